@@ -1,0 +1,2 @@
+dist_man_MANS += doc/qbg.1
+nobase_dist_pkgdata_DATA += doc/diagnostics.md

@@ -1,0 +1,1 @@
+# Every file of the library, one line each; installed as a tree.

@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libqbg_parser.a
+libqbg_parser_a_SOURCES =

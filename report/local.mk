@@ -1,0 +1,2 @@
+noinst_LIBRARIES += libqbg_report.a
+libqbg_report_a_SOURCES =

@@ -1,0 +1,24 @@
+check_LIBRARIES += libqbg_test.a
+libqbg_test_a_SOURCES = tests/support.c tests/support.h
+test_libs = libqbg_test.a $(CHECK_LIBS)
+
+# A test program links its own layer and those below, so that a call upwards
+# fails to link.
+check_PROGRAMS += tests/check_arena
+tests_check_arena_SOURCES = tests/check_arena.c
+tests_check_arena_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_golden
+tests_check_golden_SOURCES = tests/check_golden.c
+tests_check_golden_LDADD = $(test_libs) $(base_libs)
+
+TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
+EXTRA_DIST += tests/golden tests/tally
+AM_TESTS_ENVIRONMENT = \
+  QBG='$(abs_builddir)/qbg$(EXEEXT)'; export QBG; \
+  QBG_SOURCE_DIR='$(abs_srcdir)'; export QBG_SOURCE_DIR;
+
+# 'make tally': the counts of single tests of the last 'make check'.
+.PHONY: tally
+tally:
+	@$(SHELL) $(srcdir)/tests/tally $(TEST_LOGS)
