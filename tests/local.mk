@@ -8,6 +8,18 @@ check_PROGRAMS += tests/check_arena
 tests_check_arena_SOURCES = tests/check_arena.c
 tests_check_arena_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_source
+tests_check_source_SOURCES = tests/check_source.c
+tests_check_source_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_diags
+tests_check_diags_SOURCES = tests/check_diags.c
+tests_check_diags_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_json
+tests_check_json_SOURCES = tests/check_json.c
+tests_check_json_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)
