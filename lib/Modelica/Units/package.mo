@@ -1,0 +1,3 @@
+within Modelica;
+package Units "Types of physical quantities"
+end Units;
