@@ -1,0 +1,6 @@
+within Modelica.Blocks.Math;
+block Sinh "y = sinh u"
+  extends Interfaces.SISO;
+equation
+  y = sinh(u);
+end Sinh;

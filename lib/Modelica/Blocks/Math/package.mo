@@ -1,0 +1,3 @@
+within Modelica.Blocks;
+package Math "Sums and functions of signals"
+end Math;
