@@ -56,6 +56,17 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Constants.mo \
   lib/Modelica/Icons.mo \
   lib/Modelica/SIunits.mo \
+  lib/Modelica/Thermal/HeatTransfer/Celsius.mo \
+  lib/Modelica/Thermal/HeatTransfer/Components/HeatCapacitor.mo \
+  lib/Modelica/Thermal/HeatTransfer/Components/ThermalConductor.mo \
+  lib/Modelica/Thermal/HeatTransfer/Components/package.mo \
+  lib/Modelica/Thermal/HeatTransfer/Components/package.order \
+  lib/Modelica/Thermal/HeatTransfer/Interfaces.mo \
+  lib/Modelica/Thermal/HeatTransfer/Sources.mo \
+  lib/Modelica/Thermal/HeatTransfer/package.mo \
+  lib/Modelica/Thermal/HeatTransfer/package.order \
+  lib/Modelica/Thermal/package.mo \
+  lib/Modelica/Thermal/package.order \
   lib/Modelica/Units/NonSI.mo \
   lib/Modelica/Units/SI.mo \
   lib/Modelica/Units/package.mo \

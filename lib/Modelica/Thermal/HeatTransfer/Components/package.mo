@@ -1,0 +1,3 @@
+within Modelica.Thermal.HeatTransfer;
+package Components "Bodies and the ways between them"
+end Components;

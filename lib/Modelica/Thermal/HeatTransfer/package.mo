@@ -1,0 +1,4 @@
+within Modelica.Thermal;
+package HeatTransfer "Heat between bodies of one temperature each"
+  import Modelica.Units.SI;
+end HeatTransfer;
