@@ -1,0 +1,16 @@
+within Modelica.Electrical.Analog.Basic;
+model Conductor "Conductor, linear in the voltage"
+  parameter SI.Conductance G(start = 1) "Conductance at T_ref";
+  parameter SI.Temperature T_ref = 300.15 "Temperature that G is given for";
+  parameter SI.LinearTemperatureCoefficient alpha = 0
+    "Relative growth of the resistance per kelvin";
+  extends Interfaces.OnePort;
+  extends Interfaces.ConditionalHeatPort(T = T_ref);
+  SI.Conductance G_actual "Conductance at the temperature in force";
+equation
+  assert(1 + alpha*(T_heatPort - T_ref) >= Modelica.Constants.eps,
+    "The temperature is outside the range in which the conductor's law holds");
+  G_actual = G/(1 + alpha*(T_heatPort - T_ref));
+  i = G_actual*v;
+  LossPower = v*i;
+end Conductor;

@@ -1,0 +1,3 @@
+within Modelica.Electrical.Analog;
+package Ideal "Components without losses or limits"
+end Ideal;

@@ -1,0 +1,3 @@
+within Modelica.Electrical.Analog;
+package Interfaces "Pins and what components have in common"
+end Interfaces;

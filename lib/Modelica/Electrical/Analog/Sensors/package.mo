@@ -1,0 +1,3 @@
+within Modelica.Electrical.Analog;
+package Sensors "Measured values as signals"
+end Sensors;
