@@ -6,3 +6,4 @@ libqbg_base_a_SOURCES += base/source.c base/source.h
 libqbg_base_a_SOURCES += base/diags.c base/diags.h base/diags-format.c \
   base/codes.def
 libqbg_base_a_SOURCES += base/json.c base/json.h
+libqbg_base_a_SOURCES += base/expr.h

@@ -1,0 +1,183 @@
+/* The flat circuit: components with pins, nodes, and laws.
+ *
+ * A component is an instance with a name (stage[3].C1), a place in the file,
+ * variables, and pins.  A leaf has equations of its own, from which its
+ * elements come; a composite has pins or variables but holds other components,
+ * its equations only define variables.  A block has no pins, only signals.
+ *
+ * A node is a set of connected pins; its pins have one potential, and the
+ * currents into their components sum to zero.
+ *
+ * A port is a pair of pins (or a pin and ground) through which a component
+ * exchanges power: its effort is the voltage from p to n, its flow the current
+ * into p.  Both are variables of the circuit.
+ *
+ * An element is a law on one or more ports: a resistor, a storage, a source, a
+ * transformer, a gyrator, or a field.  Which one follows from the component's
+ * equations alone.
+ *
+ * Everything refers to everything by index. */
+
+#ifndef QBG_PARSER_CIRCUIT_H
+#define QBG_PARSER_CIRCUIT_H
+
+#include "base/arena.h"
+#include "base/diags.h"
+#include "base/expr.h"
+
+typedef guint32 QbgVariableId;
+typedef guint32 QbgComponentId;
+typedef guint32 QbgPinId;
+typedef guint32 QbgNodeId;
+typedef guint32 QbgPortId;
+typedef guint32 QbgElementId;
+
+#define QBG_NONE G_MAXUINT32
+
+typedef enum {
+  QBG_VAR_POTENTIAL,  /* of a pin: the potential of its node */
+  QBG_VAR_CURRENT,    /* into a pin */
+  QBG_VAR_INPUT,      /* a signal; defined by what it is connected to */
+  QBG_VAR_OUTPUT,     /* a signal */
+  QBG_VAR_LOCAL,
+  QBG_VAR_EFFORT,     /* of a port; has no name of its own */
+  QBG_VAR_FLOW
+} QbgVariableKind;
+
+typedef struct {
+  const char *name;   /* within the component: "p.v"; of a port: NULL */
+  QbgComponentId component;
+  guint8 kind;        /* QbgVariableKind */
+  guint8 type;        /* QbgType */
+  guint8 is_state;    /* its derivative is defined by rate */
+  guint8 fixed;
+  const char *unit;   /* "V"; NULL: none */
+  double start;       /* NaN: not given */
+  double nominal;     /* NaN: not given */
+  /* What the variable is, in terms of efforts, flows, potentials, states,
+   * signals and time.  NULL for those, and where nothing defines it. */
+  const QbgExpr *definition;
+  const QbgExpr *rate;      /* der (state) in the same terms, or NULL */
+  QbgSpan span;       /* of its declaration */
+} QbgVariable;
+
+typedef struct {
+  const char *name;         /* full: "stage[3].C1"; "" is the model itself */
+  const char *class_name;   /* full: "Modelica.Electrical.Analog.Basic.Resistor" */
+  QbgSpan span;             /* of the name in its declaration */
+  gboolean composite;
+  guint32 first_pin, n_pins;
+  guint32 first_variable, n_variables;   /* without those of its ports */
+  guint32 first_port, n_ports;
+  guint32 first_element, n_elements;
+} QbgComponent;
+
+typedef struct {
+  const char *name;         /* within the component: "p" */
+  QbgComponentId component;
+  QbgVariableId potential, current;
+  QbgNodeId node;
+  QbgSpan span;             /* of its declaration */
+} QbgPin;
+
+typedef struct {
+  guint32 first_pin, n_pins;    /* into circuit->node_pins; leaf pins only */
+  gboolean ground;
+  QbgSpan span;             /* of the first connection, or of the first pin */
+} QbgNode;
+
+typedef struct {
+  QbgComponentId component;
+  QbgPinId p;
+  QbgPinId n;               /* QBG_NONE: ground */
+  QbgVariableId effort, flow;
+} QbgPort;
+
+typedef enum {
+  QBG_ELEMENT_R, QBG_ELEMENT_C, QBG_ELEMENT_I, QBG_ELEMENT_SE,
+  QBG_ELEMENT_SF, QBG_ELEMENT_TF, QBG_ELEMENT_GY, QBG_ELEMENT_FIELD,
+  QBG_ELEMENT_GROUND        /* no bond: its pin's node is the reference */
+} QbgElementType;
+
+/* The law, by type; e and f are effort and flow of the (first) port:
+ *   R      effort: e as a function of f, flow: f as a function of e; one of
+ *          them may be NULL where the law is not explicit in it.  Linear:
+ *          value is e/f.
+ *   C      q = content (e), flow f = der (q); effort: e as a function of the
+ *          state q, if the law says so.  Linear: value is q/e.
+ *   I      q = content (f), effort e = der (q); flow: f as a function of q.
+ *          Linear: value is q/f.
+ *   C, I of k ports: linear, matrix[k*k] with content = matrix * e (or f).
+ *   SE     effort; SF: flow.  Modulated if a signal or another port is in it.
+ *   TF     e1 = ratio * e2, f2 = -ratio * f1 (both flows into the element)
+ *   GY     e1 = ratio * f2, e2 = -ratio * f1
+ *   FIELD  residuals only
+ * residuals hold for all types: n_ports (+ states) expressions that are zero. */
+typedef struct {
+  QbgElementType type;
+  QbgComponentId component;
+  guint32 first_port, n_ports;
+  gboolean modulated;       /* a signal or another element's port is in it */
+  gboolean linear;          /* with constant coefficients */
+  double value;             /* NaN unless linear with one port */
+  const double *matrix;
+  const QbgExpr *effort, *flow, *content, *ratio;
+  QbgVariableId state;      /* q where it is a variable, else QBG_NONE */
+  const QbgExpr *const *residuals;
+  guint32 n_residuals;
+  QbgSpan span;             /* of the law: the equation it came from */
+} QbgElement;
+
+/* What annotation (experiment (…)) says; NaN where it says nothing. */
+typedef struct {
+  double start_time, stop_time, interval, tolerance;
+} QbgExperiment;
+
+typedef struct {
+  QbgArena *arena;          /* names and expressions */
+  const char *model;        /* full name of the model's class */
+  QbgSpan model_span;
+  QbgExperiment experiment;
+  GArray *variables;        /* QbgVariable */
+  GArray *components;       /* QbgComponent; [0] is the model itself */
+  GArray *pins;             /* QbgPin */
+  GArray *nodes;            /* QbgNode */
+  GArray *node_pins;        /* QbgPinId */
+  GArray *ports;            /* QbgPort */
+  GArray *elements;         /* QbgElement */
+} QbgCircuit;
+
+#define QBG_VARIABLE(circuit, id) \
+  (&g_array_index ((circuit)->variables, QbgVariable, (id)))
+#define QBG_COMPONENT(circuit, id) \
+  (&g_array_index ((circuit)->components, QbgComponent, (id)))
+#define QBG_PIN(circuit, id) (&g_array_index ((circuit)->pins, QbgPin, (id)))
+#define QBG_NODE(circuit, id) \
+  (&g_array_index ((circuit)->nodes, QbgNode, (id)))
+#define QBG_PORT(circuit, id) \
+  (&g_array_index ((circuit)->ports, QbgPort, (id)))
+#define QBG_ELEMENT(circuit, id) \
+  (&g_array_index ((circuit)->elements, QbgElement, (id)))
+
+QbgCircuit *qbg_circuit_new (void);
+void qbg_circuit_free (QbgCircuit *circuit);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgCircuit, qbg_circuit_free)
+
+/* Appends the full Modelica name of a variable: "stage[3].C1.v".  A port's own
+ * variables are called by what they are: "R1.v" and "R1.i" where the component
+ * has one port, else "T.v(p1,n1)". */
+void qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
+                                GString *out);
+/* Appends "{R1.n, R2.p}", at most four pins and then "…"; "ground" for the
+ * reference. */
+void qbg_circuit_node_name (const QbgCircuit *circuit, QbgNodeId id,
+                            GString *out);
+
+/* "R", "Se", … static. */
+const char *qbg_element_type_name (QbgElementType type);
+/* The display name of an element: its component's, with the ports where the
+ * component has several elements: "VCV1(p2,n2)". */
+void qbg_circuit_element_name (const QbgCircuit *circuit, QbgElementId id,
+                               GString *out);
+
+#endif
