@@ -157,6 +157,7 @@ run_case (const char *name)
   g_auto (GStrv) commands = commands_of (name);
   GString *out = g_string_new (NULL);
 
+  ck_assert_msg (commands[0] != NULL, "%s.cmd has no command", name);
   for (char **command = commands; *command; command++)
     {
       g_auto (GStrv) parts = g_strsplit (*command, "%", -1);
@@ -210,7 +211,7 @@ START_TEST (test_qbg_prints_what_the_golden_file_says)
   if (g_getenv ("QBG_GOLDEN_UPDATE"))
     update (name, actual);
   if (!g_file_get_contents (path, &expected, &length, NULL))
-    ck_abort_msg ("%s.out is missing: see it made with QBG_GOLDEN_UPDATE=1",
+    ck_abort_msg ("%s.out is missing: QBG_GOLDEN_UPDATE=1 makes it",
                   name);
   gboolean same = length == actual->len
                   && memcmp (expected, actual->str, length) == 0;
@@ -244,11 +245,11 @@ find_cases (void)
                     || g_str_equal (dot, ".out")))
         continue;
 
-      char *name = g_strndup (file, dot - file);
-      if (g_hash_table_add (seen, name))
-        g_ptr_array_add (found, name);
-      else
-        g_free (name);
+      g_autofree char *name = g_strndup (file, dot - file);
+      if (g_hash_table_contains (seen, name))
+        continue;
+      g_hash_table_add (seen, name);
+      g_ptr_array_add (found, g_steal_pointer (&name));
     }
   g_clear_pointer (&dir, g_dir_close);
   g_ptr_array_sort (found, compare_names);
