@@ -95,7 +95,10 @@ gboolean qbg_expr_is_value (const QbgExpr *expr, double value);
 /* Not a number, or a number that is finite. */
 gboolean qbg_expr_is_finite (const QbgExpr *expr);
 gboolean qbg_expr_equal (const QbgExpr *a, const QbgExpr *b);
+/* The number of nodes, a shared one as often as it is met; counting stops at
+ * QBG_EXPR_MAX_SIZE. */
 guint qbg_expr_size (const QbgExpr *expr);
+#define QBG_EXPR_MAX_SIZE (1u << 20)
 
 /* Whether var, or its derivative, stands in expr; der tells them apart. */
 gboolean qbg_expr_has_var (const QbgExpr *expr, guint32 var);

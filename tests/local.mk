@@ -20,6 +20,10 @@ check_PROGRAMS += tests/check_json
 tests_check_json_SOURCES = tests/check_json.c
 tests_check_json_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_expr
+tests_check_expr_SOURCES = tests/check_expr.c
+tests_check_expr_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)

@@ -1,0 +1,699 @@
+#include <config.h>
+
+#include "base/expr.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/support.h"
+
+enum { X, Y, Z, W, N_VARS };
+
+static QbgArena *arena;
+static GString *out;
+static GRand *random_numbers;
+static double values[N_VARS], ders[N_VARS];
+
+static void
+setup (void)
+{
+  arena = qbg_arena_new ();
+  out = g_string_new (NULL);
+  random_numbers = g_rand_new_with_seed (20240611);
+}
+
+static void
+teardown (void)
+{
+  g_rand_free (random_numbers);
+  g_string_free (out, TRUE);
+  g_clear_pointer (&arena, qbg_arena_free);
+}
+
+static const QbgExpr *
+var (guint32 id)
+{
+  return qbg_expr_var (arena, QBG_TYPE_REAL, id);
+}
+
+static const QbgExpr *
+real (double number)
+{
+  return qbg_expr_real (arena, number);
+}
+
+static const QbgExpr *
+whole (double number)
+{
+  return qbg_expr_number (arena, QBG_TYPE_INTEGER, number);
+}
+
+static const QbgExpr *
+truth (gboolean value)
+{
+  return qbg_expr_number (arena, QBG_TYPE_BOOLEAN, value);
+}
+
+static const QbgExpr *
+binary (QbgExprKind kind, const QbgExpr *a, const QbgExpr *b)
+{
+  return qbg_expr_binary (arena, kind, a, b);
+}
+
+#define ADD(a, b) binary (QBG_EXPR_ADD, a, b)
+#define SUB(a, b) binary (QBG_EXPR_SUB, a, b)
+#define MUL(a, b) binary (QBG_EXPR_MUL, a, b)
+#define DIV(a, b) binary (QBG_EXPR_DIV, a, b)
+#define POW(a, b) binary (QBG_EXPR_POW, a, b)
+#define NEG(a) qbg_expr_unary (arena, QBG_EXPR_NEG, a)
+#define NOT(a) qbg_expr_unary (arena, QBG_EXPR_NOT, a)
+#define IF(c, a, b) qbg_expr_if (arena, c, a, b)
+
+static const QbgExpr *
+call (QbgFunction function, const QbgExpr *a, const QbgExpr *b)
+{
+  const QbgExpr *args[2] = { a, b };
+
+  return qbg_expr_call (arena, function, args);
+}
+
+static void
+append_name (guint32 id, gpointer data, GString *to)
+{
+  (void) data;
+  g_string_append_c (to, "xyzw"[id]);
+}
+
+static const char *
+text (const QbgExpr *expr)
+{
+  g_string_truncate (out, 0);
+  qbg_expr_format (expr, append_name, NULL, out);
+  return out->str;
+}
+
+#define assert_text(expr, expected) \
+  ck_assert_str_eq (text (expr), (expected))
+
+static const char *
+number_text (double number)
+{
+  g_string_truncate (out, 0);
+  qbg_number_format (number, out);
+  return out->str;
+}
+
+START_TEST (test_operations_on_numbers_are_carried_out)
+{
+  ck_assert (qbg_expr_is_value (ADD (whole (2), whole (3)), 5));
+  ck_assert_int_eq (ADD (whole (2), whole (3))->type, QBG_TYPE_INTEGER);
+  ck_assert_int_eq (ADD (whole (2), real (3))->type, QBG_TYPE_REAL);
+  ck_assert (qbg_expr_is_value (DIV (whole (1), whole (4)), 0.25));
+  ck_assert_int_eq (DIV (whole (4), whole (2))->type, QBG_TYPE_REAL);
+  ck_assert (qbg_expr_is_value (POW (real (-3), whole (3)), -27));
+  ck_assert (qbg_expr_is_value (POW (whole (2), whole (-2)), 0.25));
+  ck_assert (qbg_expr_is_value (NEG (whole (2)), -2));
+}
+END_TEST
+
+START_TEST (test_whole_division_follows_the_language)
+{
+  ck_assert (qbg_expr_is_value (call (QBG_FN_DIV, whole (-7), whole (2)), -3));
+  ck_assert (qbg_expr_is_value (call (QBG_FN_MOD, whole (-7), whole (2)), 1));
+  ck_assert (qbg_expr_is_value (call (QBG_FN_REM, whole (-7), whole (2)), -1));
+  ck_assert (qbg_expr_is_value (call (QBG_FN_FLOOR, real (-1.5), NULL), -2));
+  ck_assert (qbg_expr_is_value (call (QBG_FN_CEIL, real (-1.5), NULL), -1));
+  ck_assert (qbg_expr_is_value (call (QBG_FN_INTEGER, real (-1.5), NULL), -2));
+  ck_assert_int_eq (call (QBG_FN_INTEGER, real (1.5), NULL)->type,
+                    QBG_TYPE_INTEGER);
+  ck_assert_int_eq (call (QBG_FN_MOD, whole (7), whole (2))->type,
+                    QBG_TYPE_INTEGER);
+  ck_assert_int_eq (call (QBG_FN_MOD, real (7), whole (2))->type,
+                    QBG_TYPE_REAL);
+  ck_assert (!signbit (call (QBG_FN_DIV, whole (-1), whole (2))->u.number));
+}
+END_TEST
+
+START_TEST (test_relations_and_logic_on_numbers_are_boolean)
+{
+  const QbgExpr *less = binary (QBG_EXPR_LT, real (1), real (2));
+  const QbgExpr *open = binary (QBG_EXPR_LT, var (X), real (2));
+
+  ck_assert_int_eq (less->type, QBG_TYPE_BOOLEAN);
+  ck_assert (qbg_expr_is_value (less, 1));
+  ck_assert (qbg_expr_is_value (NOT (less), 0));
+  ck_assert (qbg_expr_is_value (binary (QBG_EXPR_AND, open, truth (0)), 0));
+  ck_assert_ptr_eq (binary (QBG_EXPR_AND, truth (1), open), open);
+  ck_assert (qbg_expr_is_value (binary (QBG_EXPR_OR, open, truth (1)), 1));
+  ck_assert_ptr_eq (binary (QBG_EXPR_OR, truth (0), open), open);
+  ck_assert_ptr_eq (NOT (NOT (open)), open);
+  ck_assert_ptr_eq (IF (less, open, truth (0)), open);
+  ck_assert_ptr_eq (IF (NOT (less), truth (0), open), open);
+}
+END_TEST
+
+START_TEST (test_strings_are_joined_and_compared)
+{
+  const QbgExpr *a = qbg_expr_string (arena, "a\"");
+  const QbgExpr *b = qbg_expr_string (arena, "b");
+
+  ck_assert_str_eq (ADD (a, b)->u.string, "a\"b");
+  ck_assert (qbg_expr_is_value (binary (QBG_EXPR_EQ, a, a), 1));
+  ck_assert (qbg_expr_is_value (binary (QBG_EXPR_LT, b, a), 0));
+  assert_text (ADD (a, b), "\"a\\\"b\"");
+}
+END_TEST
+
+START_TEST (test_neutral_numbers_vanish)
+{
+  const QbgExpr *x = var (X);
+
+  ck_assert_ptr_eq (ADD (x, real (0)), x);
+  ck_assert_ptr_eq (ADD (real (0), x), x);
+  ck_assert_ptr_eq (SUB (x, real (0)), x);
+  ck_assert_ptr_eq (MUL (real (1), x), x);
+  ck_assert_ptr_eq (MUL (x, real (1)), x);
+  ck_assert_ptr_eq (DIV (x, real (1)), x);
+  ck_assert_ptr_eq (POW (x, real (1)), x);
+  ck_assert_ptr_eq (NEG (NEG (x)), x);
+  ck_assert (qbg_expr_is_value (MUL (x, real (0)), 0));
+  ck_assert (qbg_expr_is_value (DIV (real (0), x), 0));
+  ck_assert (qbg_expr_is_value (POW (x, real (0)), 1));
+}
+END_TEST
+
+START_TEST (test_what_is_not_a_number_is_never_lost)
+{
+  const QbgExpr *nan = real (NAN), *x = var (X);
+
+  ck_assert (!qbg_expr_is_finite (MUL (real (0), real (INFINITY))));
+  ck_assert (isnan (MUL (real (0), nan)->u.number));
+  ck_assert (isnan (ADD (x, nan)->u.number));
+  ck_assert (isnan (MUL (nan, x)->u.number));
+  ck_assert (isnan (POW (x, nan)->u.number));
+  ck_assert (isnan (call (QBG_FN_MAX, x, nan)->u.number));
+  ck_assert (isnan (call (QBG_FN_MIN, real (1), nan)->u.number));
+  ck_assert (isnan (call (QBG_FN_SQRT, real (-1), NULL)->u.number));
+  ck_assert (isinf (DIV (real (1), real (0))->u.number));
+  ck_assert (!qbg_expr_is_number (DIV (x, real (0))));
+}
+END_TEST
+
+START_TEST (test_no_event_stays_only_where_an_event_could_be)
+{
+  const QbgExpr *smooth = call (QBG_FN_SIN, var (X), NULL);
+  const QbgExpr *positive = binary (QBG_EXPR_GT, var (X), real (0));
+  const QbgExpr *kink = IF (positive, var (X), real (0));
+
+  ck_assert_ptr_eq (call (QBG_FN_NOEVENT, smooth, NULL), smooth);
+  assert_text (call (QBG_FN_NOEVENT, kink, NULL),
+               "noEvent(if x > 0 then x else 0)");
+  ck_assert_ptr_eq (call (QBG_FN_SMOOTH, whole (0), smooth), smooth);
+}
+END_TEST
+
+START_TEST (test_numbers_are_as_short_as_they_read_back)
+{
+  static const struct { double number; const char *text; } cases[] = {
+    { 10, "10" }, { 0.1, "0.1" }, { 1e-6, "1e-6" }, { 1.5e-9, "1.5e-9" },
+    { 1e20, "1e20" }, { 1e100, "1e100" }, { 1.0 / 3, "0.3333333333333333" },
+    { 0.1 + 0.2, "0.30000000000000004" }, { -2.5, "-2.5" },
+    { 1e-300, "1e-300" }, { 0, "0" }, { 123456789, "123456789" },
+    { INFINITY, "inf" }, { NAN, "NaN" }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    ck_assert_str_eq (number_text (cases[i].number), cases[i].text);
+  for (guint i = 0; i < 10000; i++)
+    {
+      double number = ldexp (g_rand_double_range (random_numbers, -1, 1),
+                             g_rand_int_range (random_numbers, -900, 900));
+      ck_assert (g_ascii_strtod (number_text (number), NULL) == number);
+    }
+}
+END_TEST
+
+START_TEST (test_text_has_the_fewest_parentheses)
+{
+  const QbgExpr *x = var (X), *y = var (Y), *z = var (Z);
+  const QbgExpr *less = binary (QBG_EXPR_LT, x, y);
+  const QbgExpr *other = binary (QBG_EXPR_NE, y, z);
+
+  assert_text (SUB (SUB (x, y), z), "x - y - z");
+  assert_text (SUB (x, SUB (y, z)), "x - (y - z)");
+  assert_text (MUL (ADD (x, y), z), "(x + y)*z");
+  assert_text (DIV (x, MUL (y, z)), "x/(y*z)");
+  assert_text (DIV (MUL (x, y), z), "x*y/z");
+  assert_text (POW (POW (x, y), z), "(x^y)^z");
+  assert_text (POW (x, real (-2)), "x^(-2)");
+  assert_text (NEG (MUL (x, y)), "-x*y");
+  assert_text (NEG (ADD (x, y)), "-(x + y)");
+  assert_text (MUL (real (-2), x), "-2*x");
+  assert_text (ADD (x, MUL (real (-2), y)), "x - 2*y");
+  assert_text (SUB (x, NEG (y)), "x + y");
+  assert_text (ADD (NEG (x), y), "y - x");
+  assert_text (SUB (NEG (x), y), "-x - y");
+  assert_text (POW (MUL (real (-2), x), y), "(-2*x)^y");
+  assert_text (binary (QBG_EXPR_AND, NOT (less), other),
+               "not x < y and y <> z");
+  assert_text (binary (QBG_EXPR_AND, binary (QBG_EXPR_OR, less, other), less),
+               "(x < y or y <> z) and x < y");
+  assert_text (IF (less, x, IF (other, y, z)),
+               "if x < y then x elseif y <> z then y else z");
+  assert_text (ADD (IF (less, x, y), z), "(if x < y then x else y) + z");
+  assert_text (qbg_expr_der (arena, Z), "der(z)");
+  assert_text (call (QBG_FN_ATAN2, qbg_expr_time (arena), x),
+               "atan2(time, x)");
+  assert_text (truth (TRUE), "true");
+}
+END_TEST
+
+START_TEST (test_functions_are_found_by_name)
+{
+  for (guint i = 0; i < QBG_N_FUNCTIONS; i++)
+    {
+      QbgFunction function;
+
+      ck_assert (qbg_function_by_name (qbg_function_name (i), &function));
+      ck_assert_uint_eq (function, i);
+    }
+  QbgFunction none;
+  ck_assert (!qbg_function_by_name ("sinus", &none));
+}
+END_TEST
+
+START_TEST (test_like_terms_come_together)
+{
+  const QbgExpr *x = var (X), *y = var (Y), *z = var (Z);
+  const QbgExpr *sum = SUB (ADD (y, x), y);
+
+  assert_text (qbg_expr_normal (arena, sum), "x");
+  assert_text (qbg_expr_normal (arena, call (QBG_FN_EXP, DIV (sum, real (2)),
+                                             NULL)), "exp(0.5*x)");
+  assert_text (qbg_expr_normal (arena, SUB (MUL (z, ADD (x, y)), MUL (y, z))),
+               "z*x");
+  assert_text (qbg_expr_normal (arena, SUB (x, ADD (x, MUL (real (2), y)))),
+               "-2*y");
+  assert_text (qbg_expr_normal (arena, SUB (MUL (real (0.1), x),
+                                            SUB (MUL (real (0.3), x),
+                                                 MUL (real (0.2), x)))), "0");
+  assert_text (qbg_expr_normal (arena, DIV (MUL (POW (x, real (3)), y),
+                                            MUL (x, y))), "x^2");
+  assert_text (qbg_expr_normal (arena, ADD (NEG (x), SUB (y, z))),
+               "y - z - x");
+}
+END_TEST
+
+START_TEST (test_linear_expressions_are_split)
+{
+  const QbgExpr *x = var (X), *y = var (Y), *z = var (Z);
+  const QbgExpr *factor, *rest;
+
+  ck_assert (qbg_expr_linear (arena, SUB (MUL (y, ADD (x, z)),
+                                          DIV (x, real (4))), x, &factor,
+                              &rest));
+  assert_text (factor, "y - 0.25");
+  assert_text (rest, "y*z");
+  ck_assert (!qbg_expr_linear (arena, MUL (x, x), x, &factor, &rest));
+  ck_assert (!qbg_expr_linear (arena, DIV (y, x), x, &factor, &rest));
+  ck_assert (!qbg_expr_linear (arena, call (QBG_FN_EXP, x, NULL), x, &factor,
+                               &rest));
+  ck_assert (qbg_expr_linear (arena, SUB (ADD (MUL (x, x), x), MUL (x, x)), x,
+                              &factor, &rest));
+  ck_assert (qbg_expr_is_value (factor, 1));
+  ck_assert (qbg_expr_linear (arena, IF (binary (QBG_EXPR_LT, y, z),
+                                         MUL (real (2), x), z), x, &factor,
+                              &rest));
+  assert_text (factor, "if y < z then 2 else 0");
+  assert_text (rest, "if y < z then 0 else z");
+  ck_assert (!qbg_expr_linear (arena, IF (binary (QBG_EXPR_LT, x, z), x, z),
+                               x, &factor, &rest));
+  ck_assert (qbg_expr_linear (arena, ADD (x, qbg_expr_der (arena, X)),
+                              qbg_expr_der (arena, X), &factor, &rest));
+  assert_text (rest, "x");
+}
+END_TEST
+
+START_TEST (test_shared_parts_do_not_make_counting_endless)
+{
+  const QbgExpr *expr = var (X);
+
+  for (guint i = 0; i < 100; i++)
+    expr = MUL (expr, expr);
+  ck_assert_uint_ge (qbg_expr_size (expr), QBG_EXPR_MAX_SIZE);
+}
+END_TEST
+
+/* An expression and its value, computed without the library. */
+typedef struct {
+  const QbgExpr *expr;
+  double value;
+} Sample;
+
+/* Jumps and kinks have no place where derivatives are compared. */
+typedef enum { SMOOTH, KINKS } Choice;
+
+static Sample sample (guint depth, Choice choice);
+
+/* Too large numbers say nothing about the digits that are left. */
+static gboolean
+is_moderate (double value)
+{
+  return isfinite (value) && fabs (value) < 1e4;
+}
+
+static Sample
+sample_leaf (void)
+{
+  gint which = g_rand_int_range (random_numbers, 0, N_VARS + 2);
+
+  if (which < N_VARS)
+    return (Sample) { var (which), values[which] };
+  double number = g_rand_int_range (random_numbers, -3, 4);
+  if (which == N_VARS)
+    number += 0.5;
+  return (Sample) { real (number), number };
+}
+
+static Sample
+sample_binary (guint depth, Choice choice)
+{
+  Sample a = sample (depth - 1, choice), b = sample (depth - 1, choice);
+
+  switch (g_rand_int_range (random_numbers, 0, 5))
+    {
+    case 0: return (Sample) { ADD (a.expr, b.expr), a.value + b.value };
+    case 1: return (Sample) { SUB (a.expr, b.expr), a.value - b.value };
+    case 2: return (Sample) { MUL (a.expr, b.expr), a.value * b.value };
+    case 3: return (Sample) { DIV (a.expr, b.expr), a.value / b.value };
+    default: return (Sample) { POW (a.expr, real (3)), pow (a.value, 3) };
+    }
+}
+
+static Sample
+sample_unary (guint depth, Choice choice)
+{
+  Sample a = sample (depth - 1, choice);
+
+#define APPLY(FUNCTION, value) \
+  (Sample) { call (QBG_FN_##FUNCTION, a.expr, NULL), (value) }
+  switch (g_rand_int_range (random_numbers, 0, 14))
+    {
+    case 0: return APPLY (SIN, sin (a.value));
+    case 1: return APPLY (COS, cos (a.value));
+    case 2: return APPLY (TAN, tan (a.value));
+    case 3: return APPLY (ASIN, asin (a.value));
+    case 4: return APPLY (ACOS, acos (a.value));
+    case 5: return APPLY (ATAN, atan (a.value));
+    case 6: return APPLY (SINH, sinh (a.value));
+    case 7: return APPLY (COSH, cosh (a.value));
+    case 8: return APPLY (TANH, tanh (a.value));
+    case 9: return APPLY (EXP, exp (a.value));
+    case 10: return APPLY (LOG, log (a.value));
+    case 11: return APPLY (LOG10, log10 (a.value));
+    case 12: return APPLY (SQRT, sqrt (a.value));
+    default: return (Sample) { NEG (a.expr), -a.value };
+    }
+#undef APPLY
+}
+
+static Sample
+sample_kink (guint depth)
+{
+  Sample a = sample (depth - 1, KINKS), b = sample (depth - 1, KINKS);
+  Sample c = sample (depth - 1, KINKS);
+  const QbgExpr *less = binary (QBG_EXPR_LT, a.expr, b.expr);
+  const QbgExpr *more = binary (QBG_EXPR_GE, b.expr, c.expr);
+
+  switch (g_rand_int_range (random_numbers, 0, 8))
+    {
+    case 0: return (Sample) { IF (less, b.expr, c.expr),
+                              a.value < b.value ? b.value : c.value };
+    case 1: return (Sample) { call (QBG_FN_MIN, a.expr, b.expr),
+                              a.value < b.value ? a.value : b.value };
+    case 2: return (Sample) { call (QBG_FN_MAX, a.expr, b.expr),
+                              a.value > b.value ? a.value : b.value };
+    case 3: return (Sample) { call (QBG_FN_ABS, a.expr, NULL),
+                              fabs (a.value) };
+    case 4: return (Sample) { call (QBG_FN_NOEVENT, call (QBG_FN_MOD, a.expr,
+                                                          real (2)), NULL),
+                              a.value - 2 * floor (a.value / 2) };
+    case 5: return (Sample) { IF (binary (QBG_EXPR_AND, less, NOT (more)),
+                                  a.expr, c.expr),
+                              a.value < b.value && !(b.value >= c.value)
+                              ? a.value : c.value };
+    case 6: return (Sample) { call (QBG_FN_ATAN2, a.expr,
+                                    call (QBG_FN_EXP, b.expr, NULL)),
+                              atan2 (a.value, exp (b.value)) };
+    default: return (Sample) { call (QBG_FN_SMOOTH, whole (1),
+                                     call (QBG_FN_REM, a.expr, real (1.5))),
+                               a.value - trunc (a.value / 1.5) * 1.5 };
+    }
+}
+
+static Sample
+sample (guint depth, Choice choice)
+{
+  gint which = g_rand_int_range (random_numbers, 0, choice == KINKS ? 4 : 3);
+
+  if (depth == 0)
+    return sample_leaf ();
+  Sample result = which < 2 ? sample_binary (depth, choice)
+                  : which == 2 ? sample_unary (depth, choice)
+                  : sample_kink (depth);
+  /* No part may be out of bounds: start over. */
+  return is_moderate (result.value) ? result : sample (depth, choice);
+}
+
+static void
+choose_values (void)
+{
+  for (guint i = 0; i < N_VARS; i++)
+    {
+      values[i] = g_rand_double_range (random_numbers, -2, 2);
+      ders[i] = g_rand_double_range (random_numbers, -2, 2);
+    }
+}
+
+static gboolean
+all_moderate_at (const QbgExpr *expr, const double *at)
+{
+  for (guint i = 0; i < expr->n_args; i++)
+    if (!all_moderate_at (expr->u.args[i], at))
+      return FALSE;
+  return is_moderate (qbg_expr_evaluate (expr, 0, at, ders));
+}
+
+static gboolean
+all_moderate (const QbgExpr *expr)
+{
+  return all_moderate_at (expr, values);
+}
+
+START_TEST (test_constructors_keep_the_value)
+{
+  guint compared = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      choose_values ();
+      Sample s = sample (1 + i % 6, KINKS);
+      double value = qbg_expr_evaluate (s.expr, 0, values, NULL);
+
+      if (!is_moderate (s.value) || !all_moderate (s.expr))
+        continue;
+      ck_assert_double_eq_tol (value, s.value, 1e-9 * (1 + fabs (value)));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 5000);
+}
+END_TEST
+
+START_TEST (test_normal_form_keeps_the_value)
+{
+  guint compared = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      choose_values ();
+      Sample s = sample (1 + i % 6, KINKS);
+      const QbgExpr *normal = qbg_expr_normal (arena, s.expr);
+
+      if (!is_moderate (s.value) || !all_moderate (s.expr)
+          || !all_moderate (normal))
+        continue;
+      ck_assert_double_eq_tol (qbg_expr_evaluate (normal, 0, values, NULL),
+                               s.value, 1e-6 * (1 + fabs (s.value)));
+      ck_assert_msg (qbg_expr_equal (normal, qbg_expr_normal (arena, s.expr)),
+                     "normal form of %s varies", text (s.expr));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 5000);
+}
+END_TEST
+
+static const QbgExpr *
+replace_x (const QbgExpr *leaf, gpointer data)
+{
+  return leaf->var == X ? data : NULL;
+}
+
+START_TEST (test_substitution_is_evaluation_at_the_value)
+{
+  guint compared = 0;
+
+  for (guint i = 0; i < 10000; i++)
+    {
+      choose_values ();
+      Sample inner = sample (2, SMOOTH), outer = sample (1 + i % 5, KINKS);
+      double at_x[N_VARS];
+
+      memcpy (at_x, values, sizeof at_x);
+      at_x[X] = inner.value;
+      const QbgExpr *both = qbg_expr_substitute (arena, outer.expr, replace_x,
+                                                 (gpointer) inner.expr);
+      double expected = qbg_expr_evaluate (outer.expr, 0, at_x, NULL);
+      if (!all_moderate_at (outer.expr, at_x) || !all_moderate (both))
+        continue;
+      ck_assert_double_eq_tol (qbg_expr_evaluate (both, 0, values, NULL),
+                               expected, 1e-6 * (1 + fabs (expected)));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 2500);
+}
+END_TEST
+
+/* The difference quotient over a step, or NaN where halving the step changes
+ * it: there it says nothing. */
+static double
+slope (const QbgExpr *expr, const double *direction)
+{
+  double quotient[2];
+
+  for (guint k = 0; k < 2; k++)
+    {
+      double h = k == 0 ? 1e-4 : 5e-5, above[N_VARS], below[N_VARS];
+
+      for (guint i = 0; i < N_VARS; i++)
+        {
+          above[i] = values[i] + h * direction[i];
+          below[i] = values[i] - h * direction[i];
+        }
+      quotient[k] = (qbg_expr_evaluate (expr, h, above, NULL)
+                     - qbg_expr_evaluate (expr, -h, below, NULL)) / (2 * h);
+    }
+  double change = fabs (quotient[0] - quotient[1]);
+  return change < 1e-6 * (1 + fabs (quotient[0])) ? quotient[1] : NAN;
+}
+
+START_TEST (test_partial_derivative_is_the_slope)
+{
+  static const double along_y[N_VARS] = { [Y] = 1 };
+  guint compared = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      choose_values ();
+      Sample s = sample (1 + i % 5, i % 2 == 0 ? SMOOTH : KINKS);
+      const QbgExpr *partial = qbg_expr_partial (arena, s.expr, Y);
+      double expected = slope (s.expr, along_y);
+
+      if (!all_moderate (s.expr) || !is_moderate (expected)
+          || !all_moderate (partial))
+        continue;
+      ck_assert_double_eq_tol (qbg_expr_evaluate (partial, 0, values, NULL),
+                               expected, 1e-4 * (1 + fabs (expected)));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 5000);
+}
+END_TEST
+
+START_TEST (test_time_derivative_is_the_slope_along_the_derivatives)
+{
+  guint compared = 0;
+
+  for (guint i = 0; i < 10000; i++)
+    {
+      choose_values ();
+      Sample s = sample (1 + i % 5, i % 2 == 0 ? SMOOTH : KINKS);
+      const QbgExpr *expr = ADD (s.expr, MUL (qbg_expr_time (arena),
+                                              var (Z)));
+      const QbgExpr *derivative = qbg_expr_time_derivative (arena, expr);
+      double expected = slope (expr, ders);
+
+      if (!all_moderate (expr) || !is_moderate (expected)
+          || !all_moderate (derivative))
+        continue;
+      ck_assert_double_eq_tol (qbg_expr_evaluate (derivative, 0, values, ders),
+                               expected, 1e-4 * (1 + fabs (expected)));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 2500);
+}
+END_TEST
+
+START_TEST (test_linear_parts_add_up)
+{
+  guint compared = 0;
+
+  for (guint i = 0; i < 20000; i++)
+    {
+      choose_values ();
+      Sample a = sample (1 + i % 3, KINKS), b = sample (1 + i % 3, KINKS);
+      const QbgExpr *expr = SUB (MUL (a.expr, SUB (var (X), b.expr)),
+                                 DIV (var (X), b.expr));
+      const QbgExpr *factor, *rest;
+
+      if (!qbg_expr_linear (arena, expr, var (X), &factor, &rest))
+        continue;
+      ck_assert (!qbg_expr_has_var (factor, X));
+      ck_assert (!qbg_expr_has_var (rest, X));
+      double value = qbg_expr_evaluate (expr, 0, values, NULL);
+      double sum = qbg_expr_evaluate (factor, 0, values, NULL) * values[X]
+                   + qbg_expr_evaluate (rest, 0, values, NULL);
+      if (!all_moderate (expr) || !is_moderate (sum))
+        continue;
+      ck_assert_double_eq_tol (sum, value, 1e-6 * (1 + fabs (value)));
+      compared++;
+    }
+  ck_assert_uint_gt (compared, 1000);
+}
+END_TEST
+
+int
+main (void)
+{
+  Suite *suite = suite_create ("expr");
+  TCase *rules = tcase_create ("rules");
+  TCase *properties = tcase_create ("properties");
+
+  tcase_add_checked_fixture (rules, setup, teardown);
+  tcase_add_test (rules, test_operations_on_numbers_are_carried_out);
+  tcase_add_test (rules, test_whole_division_follows_the_language);
+  tcase_add_test (rules, test_relations_and_logic_on_numbers_are_boolean);
+  tcase_add_test (rules, test_strings_are_joined_and_compared);
+  tcase_add_test (rules, test_neutral_numbers_vanish);
+  tcase_add_test (rules, test_what_is_not_a_number_is_never_lost);
+  tcase_add_test (rules, test_no_event_stays_only_where_an_event_could_be);
+  tcase_add_test (rules, test_numbers_are_as_short_as_they_read_back);
+  tcase_add_test (rules, test_text_has_the_fewest_parentheses);
+  tcase_add_test (rules, test_functions_are_found_by_name);
+  tcase_add_test (rules, test_like_terms_come_together);
+  tcase_add_test (rules, test_linear_expressions_are_split);
+  tcase_add_test (rules, test_shared_parts_do_not_make_counting_endless);
+  suite_add_tcase (suite, rules);
+
+  tcase_add_checked_fixture (properties, setup, teardown);
+  tcase_set_timeout (properties, 60);
+  tcase_add_test (properties, test_constructors_keep_the_value);
+  tcase_add_test (properties, test_normal_form_keeps_the_value);
+  tcase_add_test (properties, test_substitution_is_evaluation_at_the_value);
+  tcase_add_test (properties, test_partial_derivative_is_the_slope);
+  tcase_add_test (properties,
+                  test_time_derivative_is_the_slope_along_the_derivatives);
+  tcase_add_test (properties, test_linear_parts_add_up);
+  suite_add_tcase (suite, properties);
+
+  return test_run (suite);
+}
