@@ -9,3 +9,4 @@ libqbg_base_a_SOURCES += base/json.c base/json.h
 libqbg_base_a_SOURCES += base/expr.c base/expr.h base/expr-internal.h \
   base/expr-function.c base/expr-query.c base/expr-derive.c \
   base/expr-normal.c base/expr-linear.c base/expr-format.c
+libqbg_base_a_SOURCES += base/suggest.c base/suggest.h
