@@ -23,6 +23,17 @@ tests_check_json_LDADD = $(test_libs) $(base_libs)
 check_PROGRAMS += tests/check_expr
 tests_check_expr_SOURCES = tests/check_expr.c
 tests_check_expr_LDADD = $(test_libs) $(base_libs)
+check_PROGRAMS += tests/check_suggest
+tests_check_suggest_SOURCES = tests/check_suggest.c
+tests_check_suggest_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_codes
+tests_check_codes_SOURCES = tests/check_codes.c
+tests_check_codes_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_options
+tests_check_options_SOURCES = tests/check_options.c cli/options.c
+tests_check_options_LDADD = $(test_libs) $(base_libs)
 
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c

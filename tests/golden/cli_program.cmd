@@ -1,0 +1,8 @@
+--help
+-h
+--version
+''
+--no-such
+frobnicate
+xplain
+--help extra

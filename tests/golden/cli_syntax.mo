@@ -1,0 +1,3 @@
+model Wrong
+  parameter Real R = ;
+end Wrong;
