@@ -51,20 +51,37 @@ qbg_settings_add_options (QbgSettings *settings, GArray *options)
   g_array_append_vals (options, own, G_N_ELEMENTS (own));
 }
 
+static gboolean
+check_override (const char *override, GError **error)
+{
+  const char *equals = strchr (override, '=');
+
+  if (equals != NULL && equals != override && equals[1] != '\0')
+    return TRUE;
+  g_set_error (error, QBG_USAGE_ERROR, 0,
+               "'%s' is not NAME=VALUE for --override", override);
+  return FALSE;
+}
+
+static gboolean
+check_folder (const char *path, GError **error)
+{
+  if (g_file_test (path, G_FILE_TEST_IS_DIR))
+    return TRUE;
+  g_set_error (error, QBG_USAGE_ERROR, 0, "'%s' is not a directory for -L",
+               path);
+  return FALSE;
+}
+
 gboolean
 qbg_settings_check (const QbgSettings *settings, GError **error)
 {
-  for (guint i = 0; i < settings->overrides->len; i++)
-    {
-      const char *override = g_ptr_array_index (settings->overrides, i);
-      const char *equals = strchr (override, '=');
-
-      if (equals != NULL && equals != override && equals[1] != '\0')
-        continue;
-      g_set_error (error, QBG_USAGE_ERROR, 0,
-                   "'%s' is not NAME=VALUE for --override", override);
+  for (guint i = 0; i < settings->libraries->len; i++)
+    if (!check_folder (g_ptr_array_index (settings->libraries, i), error))
       return FALSE;
-    }
+  for (guint i = 0; i < settings->overrides->len; i++)
+    if (!check_override (g_ptr_array_index (settings->overrides, i), error))
+      return FALSE;
   return TRUE;
 }
 

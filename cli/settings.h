@@ -28,7 +28,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgSettings, qbg_settings_free)
 /* Appends the options that set these to a table of QbgOption. */
 void qbg_settings_add_options (QbgSettings *settings, GArray *options);
 
-/* FALSE with error set (QBG_USAGE_ERROR) if an override is not NAME=VALUE. */
+/* FALSE with error set (QBG_USAGE_ERROR) if an override is not NAME=VALUE or a
+ * library's folder is none. */
 gboolean qbg_settings_check (const QbgSettings *settings, GError **error);
 
 /* Promotes warnings if the settings are strict, then prints: text on stderr,

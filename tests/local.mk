@@ -39,6 +39,7 @@ check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)
 
+dist_check_SCRIPTS += tests/check_cli.sh
 dist_check_SCRIPTS += tests/check_listed.sh
 
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)

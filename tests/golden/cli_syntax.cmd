@@ -10,3 +10,4 @@ check --syntax
 check --syntax --override R1.R %
 check --syntax --diagnostics=xml %
 check --syntax --overide R=1 %
+check --syntax -L no_such_folder %
