@@ -7,3 +7,4 @@ libqbg_parser_a_SOURCES += parser/ast.c parser/ast.h \
   parser/recover.c parser/complain.c \
   parser/grammar.y parser/scan.l
 BUILT_SOURCES += parser/grammar.h
+libqbg_parser_a_SOURCES += parser/circuit.c parser/circuit.h parser/law.h
