@@ -70,7 +70,7 @@ typedef enum {
   QBG_AST_OMITTED,
   QBG_AST_COLON,           /* : as a subscript */
   QBG_AST_END,             /* end inside a subscript */
-  QBG_AST_FUNCTION,        /* function f (x = 1): ref and args, as an argument */
+  QBG_AST_FUNCTION,        /* function f (x = 1) as an argument: ref, args */
   QBG_AST_PART             /* (x)[1, 2] or (x).y: part */
 } QbgAstExprKind;
 

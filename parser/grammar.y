@@ -251,10 +251,9 @@ class_head
       $$->class_def->extends_mod = $mod;
       $$->class_def->comment = $string_comment; }
   | class_prefixes error RESUME_BODY
-    { const QbgToken *last = &reader->previous;
-      $$ = qbg_body_open (reader, $class_prefixes,
-                          last->kind == QBG_T_IDENT ? last->value.QBG_T_IDENT : NULL,
-                          last->range, @$);
+    { const QbgToken *id = &reader->previous;
+      $$ = qbg_body_open (reader, $class_prefixes, qbg_token_id (id),
+                          id->range, @$);
       qbg_recover (reader, QBG_SYNC_BODY); yyerrok; }
   ;
 
@@ -1070,6 +1069,10 @@ positional
 named
   : named_argument  { $$ = (QbgArgList) QBG_LIST ($1); }
   | named "," named_argument  { $$ = $1; QBG_APPEND ($$, $3); }
+  | named "," argument_value
+    { qbg_complain (reader, QBG_CODE_SYNTAX, @3, "an argument without a name "
+                    "cannot follow one with a name");
+      $$ = $1; }
   ;
 
 named_argument

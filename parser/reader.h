@@ -64,6 +64,7 @@ struct QbgReader {
   gboolean has_culprit;     /* token is what the grammar refused */
   gboolean cut_short;       /* only ;, then or loop is missing before it */
   guint32 last_culprit;     /* offset of the one before, or G_MAXUINT32 */
+  gboolean odd_quotes;      /* a quote seems to be missing, and that was told */
   gboolean quiet;           /* skipping: strange characters are no news */
   gboolean lost;            /* an error outside of any class was told */
   gboolean stopped;         /* give up: only the end of file follows */
@@ -89,9 +90,13 @@ void qbg_open (QbgReader *reader, int opener, const char *name,
 /* Closes the innermost one; tells where MARK does not belong to it.  RANGE is
  * that of end and what follows it. */
 void qbg_close (QbgReader *reader, QbgEndMark mark, QbgRange range);
+/* The identifier that it is, or NULL. */
+const char *qbg_token_id (const QbgToken *token);
 /* A keyword that begins the definition of a class. */
 gboolean qbg_token_begins_class (int kind);
 gboolean qbg_token_is_keyword (int kind);
+/* if, for, when, while */
+gboolean qbg_token_opens_block (int kind);
 
 /* complain.c */
 /* Adds an error and returns it, borrowed; NULL after reading was given up. */

@@ -40,6 +40,12 @@ qbg_token_begins_class (int kind)
     }
 }
 
+const char *
+qbg_token_id (const QbgToken *token)
+{
+  return token->kind == QBG_T_IDENT ? token->value.QBG_T_IDENT : NULL;
+}
+
 gboolean
 qbg_token_is_keyword (int kind)
 {
@@ -83,13 +89,14 @@ is_first_on_line (const QbgReader *reader, QbgToken token)
 }
 
 /* Whether the body of a class seems to follow its wrong head: there is no ;
- * but one that is itself the mistake. */
+ * but one after its name, which is itself the mistake. */
 static gboolean
 body_follows (const QbgReader *reader)
 {
   const char *p = reader->text + reader->token.range.start;
 
-  if (reader->token.kind == QBG_T_SEMICOLON
+  if ((reader->token.kind == QBG_T_SEMICOLON
+       && reader->previous.kind == QBG_T_IDENT)
       || qbg_reader_has_newline (reader, reader->previous.range.end,
                                  reader->token.range.start))
     return TRUE;
@@ -106,6 +113,69 @@ offer_resumption (QbgReader *reader, QbgRange *range)
   return reader->offers-- == 2 ? QBG_T_RESUME_BODY : QBG_T_RESUME;
 }
 
+/* Whether the text goes on with end of a class or block, and not with an end
+ * that was taken for a name. */
+static gboolean
+is_true_end (const QbgReader *reader, QbgToken token)
+{
+  guint32 i = token.range.end;
+
+  if (is_first_on_line (reader, token))
+    return TRUE;
+  while (g_ascii_isspace (reader->text[i]))
+    i++;
+  return g_ascii_isalpha (reader->text[i]) || reader->text[i] == '_'
+         || reader->text[i] == '\'' || reader->text[i] == ';';
+}
+
+/* Whether a block that KIND opens is open in the innermost class. */
+static gboolean
+has_open_block (const QbgReader *reader, int kind)
+{
+  for (guint i = reader->open->len; i > 0; i--)
+    {
+      int opener = g_array_index (reader->open, QbgOpen, i - 1).opener;
+
+      if (opener == kind || opener == QBG_T_CLASS)
+        return opener == kind;
+    }
+  return FALSE;
+}
+
+gboolean
+qbg_token_opens_block (int kind)
+{
+  return kind == QBG_T_IF || kind == QBG_T_FOR || kind == QBG_T_WHEN
+         || kind == QBG_T_WHILE;
+}
+
+/* Leaves out an end if that closes nothing, before the grammar takes it for
+ * the end of the class. */
+static QbgToken
+next_true_token (QbgReader *reader)
+{
+  QbgToken token = next_token (reader);
+
+  while (token.kind == QBG_T_END)
+    {
+      QbgToken word = next_token (reader);
+      QbgRange range = { token.range.start, word.range.end };
+
+      if (!qbg_token_opens_block (word.kind)
+          || has_open_block (reader, word.kind))
+        {
+          push (reader, word);
+          break;
+        }
+      qbg_complain (reader, QBG_CODE_SYNTAX, range, "this 'end %s' closes "
+                    "nothing", qbg_token_name (word.kind));
+      token = next_token (reader);
+      if (token.kind == QBG_T_SEMICOLON)
+        token = next_token (reader);
+    }
+  return token;
+}
+
 int
 qbg_yylex (QBG_YYSTYPE *value, QbgRange *range, QbgReader *reader)
 {
@@ -119,7 +189,7 @@ qbg_yylex (QBG_YYSTYPE *value, QbgRange *range, QbgReader *reader)
 
   if (reader->token.range.start < reader->token.range.end)
     reader->previous = reader->token;
-  reader->token = next_token (reader);
+  reader->token = next_true_token (reader);
   if (reader->token.kind == QBG_T_MISTAKE)
     qbg_start_recovery (reader, FALSE);
   *value = reader->token.value;
@@ -142,6 +212,7 @@ is_landmark (const QbgReader *reader, QbgToken token)
   switch (token.kind)
     {
     case QBG_T_END:
+      return is_true_end (reader, token);
     case QBG_T_EQUATION:
     case QBG_T_ALGORITHM:
     case QBG_T_PUBLIC:

@@ -1,0 +1,6 @@
+// qbg: check --syntax %
+package P
+  model A
+    Real x;
+equation
+  x = 1;

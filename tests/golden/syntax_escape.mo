@@ -1,0 +1,6 @@
+// qbg: check --syntax %
+model A
+  String path = "C:\Users\new";
+  String ok = "tab\t, quote\"";
+  Real 'a\q';
+end A;

@@ -1,0 +1,6 @@
+// qbg: check --syntax %
+function f
+  input Real x;
+  external C y = f(x);
+  Real z;
+end f;

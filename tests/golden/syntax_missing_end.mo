@@ -1,0 +1,8 @@
+// qbg: check --syntax %
+package P
+  model A
+    Real x;
+  model B
+    Real y;
+  end B;
+end P;

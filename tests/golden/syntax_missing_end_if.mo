@@ -1,0 +1,9 @@
+// qbg: check --syntax %
+model A
+  Real x;
+equation
+  if time > 1 then
+    x = 1;
+  else
+    x = 2;
+end A;

@@ -1,0 +1,5 @@
+// qbg: check --syntax %
+model 2Stage
+  Real 3rd;
+  Real x = 2y;
+end 2Stage;

@@ -1,0 +1,3 @@
+// qbg: check --syntax %
+Real x;
+x = 3;

@@ -1,0 +1,6 @@
+// qbg: check --syntax %
+model A
+  input parameter Real x;
+  inner final Real y;
+  parameter flow Real z;
+end A;

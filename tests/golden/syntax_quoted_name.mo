@@ -1,0 +1,5 @@
+// qbg: check --syntax %
+model A
+  Real 'a b;
+  Real 'c d';
+end A;

@@ -1,0 +1,6 @@
+// qbg: check --syntax %
+model A
+  Real x;;
+equation
+  x = 1;;
+end A;

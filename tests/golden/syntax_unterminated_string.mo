@@ -1,0 +1,4 @@
+// qbg: check --syntax %
+model A
+  Real x "never ends;
+end A;

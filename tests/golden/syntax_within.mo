@@ -1,0 +1,4 @@
+// qbg: check --syntax %
+within 3;
+model A
+end A;

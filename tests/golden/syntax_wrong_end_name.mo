@@ -1,0 +1,4 @@
+// qbg: check --syntax %
+model Divider
+  Real x;
+end Dividor;
