@@ -200,8 +200,8 @@ complain_prefix (QbgReader *reader)
 {
   const char *found = qbg_token_name (reader->token.kind);
   const char *previous = qbg_token_name (reader->previous.kind);
-  int order = qbg_prefix_rank (reader->token.kind)
-              - qbg_prefix_rank (reader->previous.kind);
+  int order = qbg_token_prefix_rank (reader->token.kind)
+              - qbg_token_prefix_rank (reader->previous.kind);
 
   return qbg_complain (reader, QBG_CODE_SYNTAX, reader->token.range,
                        order < 0 ? "'%s' belongs before '%s'"
@@ -247,8 +247,8 @@ complain_other (QbgReader *reader, const QbgTokenSet *set)
     }
   if (new_line && expected[0] != '\0' && !qbg_expects_item (set))
     return complain_after (reader, expected);
-  if (qbg_prefix_rank (reader->token.kind) >= 0
-      && qbg_prefix_rank (reader->previous.kind) >= 0)
+  if (qbg_token_prefix_rank (reader->token.kind) >= 0
+      && qbg_token_prefix_rank (reader->previous.kind) >= 0)
     return complain_prefix (reader);
   if (qbg_expects_other_name (reader, set))
     return qbg_complain (reader, QBG_CODE_SYNTAX, reader->token.range,

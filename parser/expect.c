@@ -111,7 +111,7 @@ find_phrases (const QbgReader *reader, const QbgTokenSet *set)
     add (phrases, "a type");
   else if (QBG_HAS (set, MODEL))
     add (phrases, QBG_HAS (set, IDENT) ? "a class or a component"
-         : "a class");
+         : "a class ('model', 'package', …)");
   else if (qbg_expects_expression (set))
     {
       add (phrases, "an expression");
@@ -126,6 +126,8 @@ find_phrases (const QbgReader *reader, const QbgTokenSet *set)
     add_token (phrases, QBG_T_IDENT);
   else
     {
+      if (QBG_HAS (set, IDENT))
+        add_token (phrases, QBG_T_IDENT);
       add_punctuation (set, phrases);
       if (phrases->len == 0)
         add_all (set, phrases);
@@ -171,42 +173,6 @@ qbg_expects_other_name (const QbgReader *reader, const QbgTokenSet *set)
          && (QBG_HAS (set, EACH) || !QBG_HAS (set, RPAREN));
 }
 
-int
-qbg_prefix_rank (int kind)
-{
-  switch (kind)
-    {
-    case QBG_T_REDECLARE:
-      return 0;
-    case QBG_T_EACH:
-      return 1;
-    case QBG_T_FINAL:
-      return 2;
-    case QBG_T_INNER:
-      return 3;
-    case QBG_T_OUTER:
-      return 4;
-    case QBG_T_REPLACEABLE:
-      return 5;
-    case QBG_T_ENCAPSULATED:
-      return 6;
-    case QBG_T_PARTIAL:
-      return 7;
-    case QBG_T_FLOW:
-    case QBG_T_STREAM:
-      return 8;
-    case QBG_T_DISCRETE:
-    case QBG_T_PARAMETER:
-    case QBG_T_CONSTANT:
-      return 9;
-    case QBG_T_INPUT:
-    case QBG_T_OUTPUT:
-      return 10;
-    default:
-      return -1;
-    }
-}
-
 static gboolean
 is_relational (int kind)
 {
@@ -228,7 +194,7 @@ qbg_expect_hint (const QbgReader *reader, const QbgTokenSet *set)
           && QBG_HAS (set, TIMES)))
     return "this operator does not form chains: parentheses are needed";
   if ((kind == QBG_T_IDENT && previous == kind && is_left_side (reader, set))
-      || (qbg_prefix_rank (kind) >= 0 && QBG_HAS (set, WHEN)))
+      || (qbg_token_prefix_rank (kind) >= 0 && QBG_HAS (set, WHEN)))
     return "declarations belong before the first 'equation' or 'algorithm', "
            "or after another 'public' or 'protected'";
   if (QBG_HAS (set, IMPORT)
@@ -238,5 +204,9 @@ qbg_expect_hint (const QbgReader *reader, const QbgTokenSet *set)
   if (kind == QBG_T_EQUAL && QBG_HAS (set, IDENT) && previous == QBG_T_IDENT)
     return "a declaration is a type and a name, as in 'Real x = 1'; equations "
            "belong in an 'equation' section";
+  if (kind == QBG_T_IDENT && previous == kind && QBG_HAS (set, EQUAL)
+      && QBG_HAS (set, LPAREN) && !QBG_HAS (set, ASSIGN))
+    return "the language of an external function is a string, as in "
+           "external \"C\"";
   return NULL;
 }

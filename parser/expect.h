@@ -37,7 +37,4 @@ const char *qbg_expect_at_line_end (const QbgReader *reader,
 /* How the language writes what was probably meant.  Static; NULL: none. */
 const char *qbg_expect_hint (const QbgReader *reader, const QbgTokenSet *set);
 
-/* The place of KIND in the order of prefixes; -1: it is none. */
-int qbg_prefix_rank (int kind);
-
 #endif

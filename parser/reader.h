@@ -70,6 +70,17 @@ struct QbgReader {
   gboolean stopped;         /* give up: only the end of file follows */
 };
 
+/* token.c */
+/* The identifier that it is, or NULL. */
+const char *qbg_token_id (const QbgToken *token);
+/* A keyword that begins the definition of a class. */
+gboolean qbg_token_begins_class (int kind);
+gboolean qbg_token_is_keyword (int kind);
+/* if, for, when, while */
+gboolean qbg_token_opens_block (int kind);
+/* The place of KIND in the order of prefixes; -1: it is none. */
+int qbg_token_prefix_rank (int kind);
+
 /* scan.l */
 void qbg_scanner_open (QbgReader *reader);
 void qbg_scanner_close (QbgReader *reader);
@@ -90,14 +101,6 @@ void qbg_open (QbgReader *reader, int opener, const char *name,
 /* Closes the innermost one; tells where MARK does not belong to it.  RANGE is
  * that of end and what follows it. */
 void qbg_close (QbgReader *reader, QbgEndMark mark, QbgRange range);
-/* The identifier that it is, or NULL. */
-const char *qbg_token_id (const QbgToken *token);
-/* A keyword that begins the definition of a class. */
-gboolean qbg_token_begins_class (int kind);
-gboolean qbg_token_is_keyword (int kind);
-/* if, for, when, while */
-gboolean qbg_token_opens_block (int kind);
-
 /* complain.c */
 /* Adds an error and returns it, borrowed; NULL after reading was given up. */
 QbgDiag *qbg_complain (QbgReader *reader, QbgCode code, QbgRange range,

@@ -15,44 +15,6 @@
 #include "parser/parse.h"
 #include "parser/reader.h"
 
-gboolean
-qbg_token_begins_class (int kind)
-{
-  switch (kind)
-    {
-    case QBG_T_CLASS:
-    case QBG_T_MODEL:
-    case QBG_T_RECORD:
-    case QBG_T_BLOCK:
-    case QBG_T_CONNECTOR:
-    case QBG_T_TYPE:
-    case QBG_T_PACKAGE:
-    case QBG_T_FUNCTION:
-    case QBG_T_OPERATOR:
-    case QBG_T_EXPANDABLE:
-    case QBG_T_PURE:
-    case QBG_T_IMPURE:
-    case QBG_T_PARTIAL:
-    case QBG_T_ENCAPSULATED:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
-const char *
-qbg_token_id (const QbgToken *token)
-{
-  return token->kind == QBG_T_IDENT ? token->value.QBG_T_IDENT : NULL;
-}
-
-gboolean
-qbg_token_is_keyword (int kind)
-{
-  return (kind >= QBG_T_ALGORITHM && kind <= QBG_T_WITHIN)
-         || kind == QBG_T_END_INDEX;
-}
-
 static void
 push (QbgReader *reader, QbgToken token)
 {
@@ -128,25 +90,14 @@ is_true_end (const QbgReader *reader, QbgToken token)
          || reader->text[i] == '\'' || reader->text[i] == ';';
 }
 
-/* Whether a block that KIND opens is open in the innermost class. */
+/* Whether no block is open in the innermost class. */
 static gboolean
-has_open_block (const QbgReader *reader, int kind)
+is_in_class (const QbgReader *reader)
 {
-  for (guint i = reader->open->len; i > 0; i--)
-    {
-      int opener = g_array_index (reader->open, QbgOpen, i - 1).opener;
+  guint n = reader->open->len;
 
-      if (opener == kind || opener == QBG_T_CLASS)
-        return opener == kind;
-    }
-  return FALSE;
-}
-
-gboolean
-qbg_token_opens_block (int kind)
-{
-  return kind == QBG_T_IF || kind == QBG_T_FOR || kind == QBG_T_WHEN
-         || kind == QBG_T_WHILE;
+  return n > 0
+         && g_array_index (reader->open, QbgOpen, n - 1).opener == QBG_T_CLASS;
 }
 
 /* Leaves out an end if that closes nothing, before the grammar takes it for
@@ -161,8 +112,7 @@ next_true_token (QbgReader *reader)
       QbgToken word = next_token (reader);
       QbgRange range = { token.range.start, word.range.end };
 
-      if (!qbg_token_opens_block (word.kind)
-          || has_open_block (reader, word.kind))
+      if (!qbg_token_opens_block (word.kind) || !is_in_class (reader))
         {
           push (reader, word);
           break;
@@ -174,6 +124,18 @@ next_true_token (QbgReader *reader)
         token = next_token (reader);
     }
   return token;
+}
+
+/* A quoted name without its second quote takes the rest of the line, and the
+ * ; there. */
+static gboolean
+swallowed_semicolon (const QbgReader *reader)
+{
+  guint32 end = reader->token.range.end;
+
+  while (end > 0 && g_ascii_isspace (reader->text[end - 1]))
+    end--;
+  return end > reader->token.range.start && reader->text[end - 1] == ';';
 }
 
 int
@@ -191,7 +153,10 @@ qbg_yylex (QBG_YYSTYPE *value, QbgRange *range, QbgReader *reader)
     reader->previous = reader->token;
   reader->token = next_true_token (reader);
   if (reader->token.kind == QBG_T_MISTAKE)
-    qbg_start_recovery (reader, FALSE);
+    {
+      qbg_start_recovery (reader, FALSE);
+      reader->cut_short = swallowed_semicolon (reader);
+    }
   *value = reader->token.value;
   *range = reader->token.range;
   return reader->token.kind;
@@ -306,7 +271,7 @@ close_before_class (QbgReader *reader)
                                         reader->open->len - 1);
   QbgToken culprit = reader->queue[reader->queued - 1];
 
-  if (!qbg_token_begins_class (culprit.kind) || open->opener != QBG_T_CLASS
+  if (!qbg_token_begins_class (culprit.kind)
       || !is_first_on_line (reader, culprit))
     return FALSE;
   push_missing (reader, QBG_T_SEMICOLON, NULL, culprit.range.start);
@@ -320,10 +285,10 @@ recover_item (QbgReader *reader)
 {
   gboolean queued = reader->queued > 0;
 
-  if (queued && reader->cut_short
-      && begins_item (reader->queue[reader->queued - 1].kind))
+  if (reader->cut_short
+      && (!queued || begins_item (reader->queue[reader->queued - 1].kind)))
     return;
-  if (queued && reader->open->len > 0 && close_before_class (reader))
+  if (queued && is_in_class (reader) && close_before_class (reader))
     return;
   skip_item (reader);
 }

@@ -35,6 +35,25 @@ check_PROGRAMS += tests/check_options
 tests_check_options_SOURCES = tests/check_options.c cli/options.c
 tests_check_options_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_parse
+tests_check_parse_SOURCES = tests/check_parse.c tests/tree.c tests/tree.h \
+  tests/show.c tests/show.h
+tests_check_parse_LDADD = $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_parse_expr
+tests_check_parse_expr_SOURCES = tests/check_parse_expr.c tests/tree.c \
+  tests/tree.h tests/show.c tests/show.h
+tests_check_parse_expr_LDADD = $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_parse_item
+tests_check_parse_item_SOURCES = tests/check_parse_item.c tests/tree.c \
+  tests/tree.h tests/show.c tests/show.h
+tests_check_parse_item_LDADD = $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_recovery
+tests_check_recovery_SOURCES = tests/check_recovery.c
+tests_check_recovery_LDADD = $(test_libs) $(parser_libs)
+
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)
@@ -43,7 +62,7 @@ dist_check_SCRIPTS += tests/check_cli.sh
 dist_check_SCRIPTS += tests/check_listed.sh
 
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
-EXTRA_DIST += tests/golden tests/tally
+EXTRA_DIST += tests/golden tests/data tests/tally
 AM_TESTS_ENVIRONMENT = \
   QBG='$(abs_builddir)/qbg$(EXEEXT)'; export QBG; \
   QBG_SOURCE_DIR='$(abs_srcdir)'; export QBG_SOURCE_DIR;

@@ -1,0 +1,5 @@
+// qbg: check --syntax %
+model A
+  Real x
+  Real y;
+end B;

@@ -1,0 +1,1 @@
+// qbg: check --syntax %

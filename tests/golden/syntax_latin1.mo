@@ -1,0 +1,4 @@
+// qbg: check --syntax %
+model A "Größe"
+  Real x "Höhe";
+end A;
