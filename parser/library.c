@@ -1,0 +1,480 @@
+#include <config.h>
+
+#include "parser/library.h"
+
+#include <string.h>
+
+#include "parser/parse.h"
+#include "parser/shape.h"
+
+struct QbgClassTree {
+  QbgSources *sources;
+  QbgDiags *diags;
+  QbgArena *arena;
+  char **directories;
+  GPtrArray *asts;          /* of QbgAst; [0] is the user's file */
+  GPtrArray *nodes;         /* every QbgClassNode, to free what they own */
+  GHashTable *adopted;      /* QbgAstElement to QbgClassNode */
+  QbgClassNode *root;
+};
+
+static QbgClassNode *
+node_new (QbgClassTree *tree, const char *name, QbgClassNode *parent)
+{
+  QbgClassNode *node = QBG_ARENA_NEW (tree->arena, QbgClassNode);
+
+  node->name = name;
+  node->parent = parent;
+  g_ptr_array_add (tree->nodes, node);
+  return node;
+}
+
+static QbgClassNode *
+node_from_element (QbgClassTree *tree, const QbgAstElement *element,
+                   QbgClassNode *parent)
+{
+  QbgClassNode *node = node_new (tree, element->class_def->name, parent);
+
+  node->ast = element->class_def;
+  node->element = element;
+  return node;
+}
+
+static void
+report_declared_twice (QbgClassTree *tree, const QbgClassNode *first,
+                       const QbgAstElement *second)
+{
+  QbgDiag *diag = qbg_diags_error (tree->diags, QBG_CODE_DUPLICATE_NAME,
+                                   second->class_def->name_span,
+                                   "'%s' is declared twice", first->name);
+  if (first->ast != NULL)
+    qbg_diag_note (diag, first->ast->name_span, "first declared here");
+}
+
+/* Enters the classes among elements as children of node. */
+static void
+enter_classes (QbgClassTree *tree, QbgClassNode *node,
+               const QbgAstElement *elements)
+{
+  for (const QbgAstElement *e = elements; e != NULL; e = e->next) {
+    if (e->kind != QBG_ELEMENT_CLASS
+        || e->class_def->form == QBG_FORM_EXTENDS)
+      continue;
+    const char *name = e->class_def->name;
+    QbgClassNode *known = g_hash_table_lookup (node->children, name);
+    if (known != NULL)
+      report_declared_twice (tree, known, e);
+    else
+      g_hash_table_insert (node->children, (gpointer) name,
+                           node_from_element (tree, e, node));
+  }
+}
+
+static GHashTable *
+children_of (QbgClassTree *tree, QbgClassNode *node)
+{
+  if (node->children == NULL) {
+    node->children = g_hash_table_new (NULL, NULL);
+    if (node->ast != NULL)
+      enter_classes (tree, node, node->ast->elements);
+  }
+  return node->children;
+}
+
+/* Reads a library file.  NULL where it is wrong, which was reported. */
+static const QbgAst *
+read_file (QbgClassTree *tree, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+  const QbgSource *source = qbg_source_load (tree->sources, path, &error);
+
+  if (source == NULL) {
+    qbg_diags_error (tree->diags, QBG_CODE_FILE, QBG_NO_SPAN,
+                     "cannot read '%s': %s", path, error->message);
+    return NULL;
+  }
+  QbgAst *ast = qbg_parse (source, tree->diags);
+  if (ast != NULL)
+    g_ptr_array_add (tree->asts, ast);
+  return ast;
+}
+
+/* within must name the package that the file was found in. */
+static void
+check_within (QbgClassTree *tree, const QbgAst *ast,
+              const QbgClassNode *parent)
+{
+  g_autofree char *expected = qbg_class_full_name (parent);
+  g_autofree char *found = ast->within != NULL
+    ? qbg_ast_name_string (ast->within) : g_strdup ("");
+  QbgSpan span = ast->has_within ? ast->within_span
+    : (QbgSpan) { ast->source, 0, 0 };
+
+  if (strcmp (expected, found) == 0)
+    return;
+  qbg_diags_warning (tree->diags, QBG_CODE_WITHIN, span,
+                     "this file belongs to '%s', but says 'within %s;'",
+                     expected, found);
+}
+
+/* Enters the class called name that the file at path must hold. */
+static QbgClassNode *
+enter_file (QbgClassTree *tree, QbgClassNode *parent, const char *name,
+            const char *path)
+{
+  const QbgAst *ast = read_file (tree, path);
+
+  if (ast == NULL)
+    return NULL;
+  check_within (tree, ast, parent);
+  for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
+    if (e->class_def->name == name)
+      return node_from_element (tree, e, parent);
+  qbg_diags_error (tree->diags, QBG_CODE_UNKNOWN_CLASS,
+                   (QbgSpan) { ast->source, 0, 0 },
+                   "this file should hold the class '%s'", name);
+  return NULL;
+}
+
+/* Looks for name in directory: name/package.mo, then name.mo.  *found tells
+ * whether there was a file, right or wrong. */
+static QbgClassNode *
+load_from (QbgClassTree *tree, QbgClassNode *parent, const char *directory,
+           const char *name, gboolean *found)
+{
+  g_autofree char *folder = g_build_filename (directory, name, NULL);
+  g_autofree char *package = g_build_filename (folder, "package.mo", NULL);
+  g_autofree char *file = g_strconcat (folder, ".mo", NULL);
+  QbgClassNode *node;
+
+  *found = TRUE;
+  if (g_file_test (package, G_FILE_TEST_IS_REGULAR)) {
+    node = enter_file (tree, parent, name, package);
+    if (node != NULL)
+      node->directory = g_steal_pointer (&folder);
+    return node;
+  }
+  if (g_file_test (file, G_FILE_TEST_IS_REGULAR))
+    return enter_file (tree, parent, name, file);
+  *found = FALSE;
+  return NULL;
+}
+
+/* A directory "Modelica 4.0.0" stands for the package Modelica as well: the
+ * one that sorts last is taken. */
+static char *
+versioned_directory (const char *directory, const char *name)
+{
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  g_autofree char *prefix = g_strconcat (name, " ", NULL);
+  g_autofree char *best = NULL;
+  const char *entry;
+
+  while (dir != NULL && (entry = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (entry, prefix)
+        && (best == NULL || strcmp (entry, best) > 0)) {
+      g_free (best);
+      best = g_strdup (entry);
+    }
+  return best == NULL ? NULL : g_build_filename (directory, best, NULL);
+}
+
+static QbgClassNode *
+load_versioned (QbgClassTree *tree, const char *directory, const char *name)
+{
+  g_autofree char *folder = versioned_directory (directory, name);
+  if (folder == NULL)
+    return NULL;
+  g_autofree char *package = g_build_filename (folder, "package.mo", NULL);
+  if (!g_file_test (package, G_FILE_TEST_IS_REGULAR))
+    return NULL;
+  QbgClassNode *node = enter_file (tree, tree->root, name, package);
+  if (node != NULL)
+    node->directory = g_steal_pointer (&folder);
+  return node;
+}
+
+static QbgClassNode *
+load_top_level (QbgClassTree *tree, const char *name)
+{
+  gboolean found = FALSE;
+
+  for (char **d = tree->directories; *d != NULL && !found; d++) {
+    QbgClassNode *node = load_from (tree, tree->root, *d, name, &found);
+    if (!found) {
+      node = load_versioned (tree, *d, name);
+      found = node != NULL;
+    }
+    if (found)
+      return node;
+  }
+  return NULL;
+}
+
+QbgClassNode *
+qbg_class_child (QbgClassTree *tree, QbgClassNode *node, const char *name)
+{
+  GHashTable *children = children_of (tree, node);
+  gpointer known;
+  gboolean found;
+
+  if (g_hash_table_lookup_extended (children, name, NULL, &known))
+    return known;
+  QbgClassNode *child = NULL;
+  /* A name with a slash cannot be a file of the library. */
+  if (strchr (name, '/') == NULL) {
+    if (node == tree->root)
+      child = load_top_level (tree, name);
+    else if (node->directory != NULL)
+      child = load_from (tree, node, node->directory, name, &found);
+  }
+  if (child != NULL || node == tree->root || node->directory != NULL)
+    g_hash_table_insert (children, (gpointer) name, child);
+  return child;
+}
+
+QbgClassNode *
+qbg_class_adopt (QbgClassTree *tree, const QbgAstElement *element,
+                 QbgClassNode *scope)
+{
+  QbgClassNode *node = g_hash_table_lookup (tree->adopted, element);
+
+  if (node == NULL) {
+    node = node_from_element (tree, element, scope);
+    node->is_adopted = TRUE;
+    g_hash_table_insert (tree->adopted, (gpointer) element, node);
+  }
+  return node;
+}
+
+static void
+enter_builtin (QbgClassTree *tree, const char *name, QbgType type)
+{
+  QbgClassNode *node = node_new (tree, g_intern_string (name), tree->root);
+
+  node->is_builtin = TRUE;
+  node->builtin = type;
+  g_hash_table_insert (tree->root->children, (gpointer) node->name, node);
+}
+
+/* Predefined enumerations are ordinary text. */
+static const char predefined[] =
+  "type StateSelect = enumeration (never, avoid, default, prefer, always);\n"
+  "type AssertionLevel = enumeration (warning, error);\n";
+
+static void
+enter_predefined (QbgClassTree *tree)
+{
+  const QbgSource *source =
+    qbg_source_from_text (tree->sources, "<predefined>", predefined,
+                          sizeof predefined - 1);
+  QbgAst *ast = qbg_parse (source, tree->diags);
+
+  g_assert (ast != NULL);
+  g_ptr_array_add (tree->asts, ast);
+  enter_classes (tree, tree->root, ast->classes);
+}
+
+static QbgClassTree *
+tree_new (QbgSources *sources, const char *const *directories,
+          QbgDiags *diags)
+{
+  QbgClassTree *tree = g_new0 (QbgClassTree, 1);
+
+  tree->sources = sources;
+  tree->diags = diags;
+  tree->arena = qbg_arena_new ();
+  tree->directories = g_strdupv ((char **) directories);
+  tree->asts = g_ptr_array_new_with_free_func ((GDestroyNotify) qbg_ast_free);
+  tree->nodes = g_ptr_array_new ();
+  tree->adopted = g_hash_table_new (NULL, NULL);
+  tree->root = node_new (tree, g_intern_static_string (""), NULL);
+  tree->root->children = g_hash_table_new (NULL, NULL);
+  return tree;
+}
+
+static gboolean
+load_user_file (QbgClassTree *tree, const char *file)
+{
+  const QbgAst *ast = read_file (tree, file);
+
+  if (ast == NULL)
+    return FALSE;
+  QbgClassNode *parent = tree->root;
+  /* A file that says it belongs to a package: its names see that package. */
+  for (const QbgAstName *n = ast->within; n != NULL && parent; n = n->next)
+    parent = qbg_class_child (tree, parent, n->id);
+  if (parent == NULL) {
+    g_autofree char *name = qbg_ast_name_string (ast->within);
+    qbg_diags_error (tree->diags, QBG_CODE_UNKNOWN_CLASS,
+                     qbg_ast_name_span (ast->within),
+                     "the package '%s' that this file belongs to is not found",
+                     name);
+    return FALSE;
+  }
+  children_of (tree, parent);
+  for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
+    g_hash_table_remove (parent->children, e->class_def->name);
+  enter_classes (tree, parent, ast->classes);
+  return TRUE;
+}
+
+QbgClassTree *
+qbg_library_load (QbgSources *sources, const char *file,
+                  const char *const *directories, QbgDiags *diags)
+{
+  g_autoptr (QbgClassTree) tree = tree_new (sources, directories, diags);
+
+  enter_builtin (tree, "Real", QBG_TYPE_REAL);
+  enter_builtin (tree, "Integer", QBG_TYPE_INTEGER);
+  enter_builtin (tree, "Boolean", QBG_TYPE_BOOLEAN);
+  enter_builtin (tree, "String", QBG_TYPE_STRING);
+  gboolean ok = load_user_file (tree, file);
+  enter_predefined (tree);
+  return ok ? g_steal_pointer (&tree) : NULL;
+}
+
+void
+qbg_class_tree_free (QbgClassTree *tree)
+{
+  if (tree == NULL)
+    return;
+  for (guint i = 0; i < tree->nodes->len; i++) {
+    QbgClassNode *node = tree->nodes->pdata[i];
+    g_clear_pointer (&node->children, g_hash_table_unref);
+    g_free (node->directory);
+    qbg_shape_free (node->shape);
+  }
+  g_ptr_array_unref (tree->nodes);
+  g_ptr_array_unref (tree->asts);
+  g_hash_table_unref (tree->adopted);
+  g_strfreev (tree->directories);
+  qbg_arena_free (tree->arena);
+  g_free (tree);
+}
+
+QbgClassNode *
+qbg_class_tree_root (const QbgClassTree *tree)
+{
+  return tree->root;
+}
+
+QbgDiags *
+qbg_class_tree_diags (const QbgClassTree *tree)
+{
+  return tree->diags;
+}
+
+const QbgAst *
+qbg_class_tree_file (const QbgClassTree *tree)
+{
+  return tree->asts->pdata[0];
+}
+
+QbgSources *
+qbg_class_tree_sources (const QbgClassTree *tree)
+{
+  return tree->sources;
+}
+
+QbgArena *
+qbg_class_tree_arena (const QbgClassTree *tree)
+{
+  return tree->arena;
+}
+
+char *
+qbg_class_full_name (const QbgClassNode *node)
+{
+  if (node == NULL || node->parent == NULL)
+    return g_strdup (node == NULL ? "" : node->name);
+  g_autofree char *parent = qbg_class_full_name (node->parent);
+  return *parent == '\0' ? g_strdup (node->name)
+    : g_strconcat (parent, ".", node->name, NULL);
+}
+
+QbgClassNode *
+qbg_class_by_path (QbgClassTree *tree, const char *path)
+{
+  g_auto (GStrv) parts = g_strsplit (path, ".", -1);
+  QbgClassNode *node = tree->root;
+
+  for (char **part = parts; *part != NULL && node != NULL; part++)
+    node = qbg_class_child (tree, node, g_intern_string (*part));
+  return node;
+}
+
+static gboolean
+is_model (const QbgAstClass *ast)
+{
+  return !ast->partial
+    && (ast->kind == QBG_CLASS_MODEL || ast->kind == QBG_CLASS_BLOCK
+        || ast->kind == QBG_CLASS_CLASS);
+}
+
+/* The last model among elements; of a package, the last one inside. */
+static QbgClassNode *
+last_model (QbgClassTree *tree, QbgClassNode *parent,
+            const QbgAstElement *elements)
+{
+  QbgClassNode *last = NULL;
+
+  for (const QbgAstElement *e = elements; e != NULL; e = e->next) {
+    if (e->kind != QBG_ELEMENT_CLASS
+        || e->class_def->form == QBG_FORM_EXTENDS)
+      continue;
+    QbgClassNode *node = qbg_class_child (tree, parent, e->class_def->name);
+    QbgClassNode *inner = NULL;
+    if (node == NULL)
+      continue;
+    if (is_model (e->class_def))
+      inner = node;
+    else if (e->class_def->kind == QBG_CLASS_PACKAGE)
+      inner = last_model (tree, node, e->class_def->elements);
+    if (inner != NULL)
+      last = inner;
+  }
+  return last;
+}
+
+static QbgClassNode *
+model_by_name (QbgClassTree *tree, QbgClassNode *parent, const char *name)
+{
+  QbgClassNode *node = qbg_class_by_path (tree, name);
+
+  if (node == NULL && parent != tree->root) {
+    g_autofree char *scope = qbg_class_full_name (parent);
+    g_autofree char *path = g_strconcat (scope, ".", name, NULL);
+    node = qbg_class_by_path (tree, path);
+  }
+  return node;
+}
+
+QbgClassNode *
+qbg_choose_model (QbgClassTree *tree, const char *name)
+{
+  const QbgAst *ast = qbg_class_tree_file (tree);
+  QbgClassNode *parent = tree->root;
+  QbgSpan whole = { ast->source, 0, 0 };
+
+  for (const QbgAstName *n = ast->within; n != NULL && parent; n = n->next)
+    parent = qbg_class_child (tree, parent, n->id);
+  QbgClassNode *node = name != NULL ? model_by_name (tree, parent, name)
+    : last_model (tree, parent, ast->classes);
+  if (node == NULL && name != NULL)
+    qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL, whole,
+                     "there is no model '%s' in this file", name);
+  else if (node == NULL)
+    qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL, whole,
+                     ast->classes == NULL ? "this file holds no class"
+                     : "this file holds no model that is not partial");
+  else if (node->ast == NULL || !is_model (node->ast)) {
+    qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL,
+                     node->ast ? node->ast->name_span : whole,
+                     node->ast && node->ast->partial
+                     ? "'%s' is partial and cannot be used as a model"
+                     : "'%s' is not a model", node->name);
+    node = NULL;
+  }
+  return node;
+}

@@ -1,0 +1,333 @@
+#include <config.h>
+
+#include "parser/shape.h"
+
+static QbgShape *
+shape_new (void)
+{
+  QbgShape *shape = g_new0 (QbgShape, 1);
+
+  shape->bases = g_array_new (FALSE, FALSE, sizeof (QbgBase));
+  shape->members = g_array_new (FALSE, FALSE, sizeof (QbgMember));
+  shape->index = g_hash_table_new (NULL, NULL);
+  shape->sections = g_array_new (FALSE, FALSE, sizeof (QbgShapeSection));
+  return shape;
+}
+
+void
+qbg_shape_free (QbgShape *shape)
+{
+  if (shape == NULL)
+    return;
+  g_array_unref (shape->bases);
+  g_array_unref (shape->members);
+  g_hash_table_unref (shape->index);
+  g_array_unref (shape->sections);
+  g_free (shape);
+}
+
+const QbgMember *
+qbg_shape_find (const QbgShape *shape, const char *name, guint *place)
+{
+  guint found = GPOINTER_TO_UINT (g_hash_table_lookup (shape->index, name));
+
+  if (found == 0)
+    return NULL;
+  if (place != NULL)
+    *place = found - 1;
+  return &g_array_index (shape->members, QbgMember, found - 1);
+}
+
+static void
+add_base (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
+          const QbgAstName *name, const QbgAstMod *mod, gboolean is_protected)
+{
+  QbgBase base = { NULL, mod, qbg_ast_name_span (name), is_protected };
+
+  base.node = qbg_lookup_class (tree, node, name);
+  if (base.node == NULL)
+    shape->broken = TRUE;
+  else
+    g_array_append_val (shape->bases, base);
+}
+
+/* Finds the base classes of node, so that inherited class names can be looked
+ * up.  While this is under way node seems to inherit nothing, which is what
+ * the language asks for. */
+static QbgShape *
+shape_with_bases (QbgClassTree *tree, QbgClassNode *node)
+{
+  if (node->shape != NULL)
+    return node->shape;
+  QbgShape *shape = node->shape = shape_new ();
+  const QbgAstClass *ast = node->ast;
+
+  if (ast == NULL)
+    return shape;
+  if (ast->form == QBG_FORM_SHORT)
+    add_base (tree, node, shape, ast->base, ast->mod, FALSE);
+  for (const QbgAstElement *e = ast->elements; e != NULL; e = e->next)
+    if (e->kind == QBG_ELEMENT_EXTENDS)
+      add_base (tree, node, shape, e->name, e->mod, e->is_protected);
+  shape->bases_done = TRUE;
+  return shape;
+}
+
+static QbgClassNode *
+inherited_class (QbgClassTree *tree, QbgClassNode *node, const char *name,
+                 guint depth)
+{
+  QbgShape *shape = shape_with_bases (tree, node);
+
+  if (!shape->bases_done || depth > 100)
+    return NULL;
+  for (guint i = 0; i < shape->bases->len; i++) {
+    QbgClassNode *base = g_array_index (shape->bases, QbgBase, i).node;
+    QbgClassNode *found = qbg_class_child (tree, base, name);
+    if (found == NULL)
+      found = inherited_class (tree, base, name, depth + 1);
+    if (found != NULL)
+      return found;
+  }
+  return NULL;
+}
+
+QbgClassNode *
+qbg_class_member (QbgClassTree *tree, QbgClassNode *node, const char *name)
+{
+  QbgClassNode *child = qbg_class_child (tree, node, name);
+
+  return child != NULL ? child : inherited_class (tree, node, name, 0);
+}
+
+gboolean
+qbg_class_is_a (QbgClassTree *tree, QbgClassNode *node,
+                const QbgClassNode *base)
+{
+  if (node == base)
+    return TRUE;
+  QbgShape *shape = shape_with_bases (tree, node);
+  for (guint i = 0; i < shape->bases->len; i++)
+    if (qbg_class_is_a (tree, g_array_index (shape->bases, QbgBase, i).node,
+                        base))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+add_member (QbgClassTree *tree, QbgShape *shape, const QbgMember *member)
+{
+  guint place;
+  const QbgMember *known = qbg_shape_find (shape, member->name, &place);
+
+  if (known != NULL && known->element == member->element)
+    return;
+  if (known != NULL && member->element->redeclare) {
+    /* redeclare in the body of a derived class takes the old one's place */
+    g_array_index (shape->members, QbgMember, place) = *member;
+    return;
+  }
+  if (known != NULL) {
+    QbgDiag *diag =
+      qbg_diags_error (qbg_class_tree_diags (tree), QBG_CODE_DUPLICATE_NAME,
+                       member->element->id_span, "'%s' is declared twice",
+                       member->name);
+    qbg_diag_note (diag, known->element->id_span, "first declared here");
+    return;
+  }
+  g_array_append_val (shape->members, *member);
+  g_hash_table_insert (shape->index, (gpointer) member->name,
+                       GUINT_TO_POINTER (shape->members->len));
+}
+
+static const QbgAstModArg *
+arg_for (const QbgAstMod *mod, const char *name)
+{
+  for (const QbgAstModArg *arg = mod ? mod->args : NULL; arg != NULL;
+       arg = arg->next) {
+    const char *id = arg->kind == QBG_AST_MOD_ELEMENT ? arg->name->id
+      : arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
+      : arg->element->class_def->name;
+    if (id == name)
+      return arg;
+  }
+  return NULL;
+}
+
+static const QbgInherited *
+prepend (QbgClassTree *tree, const QbgAstModArg *arg, const QbgAstMod *mod,
+         QbgClassNode *scope, const QbgInherited *next)
+{
+  QbgInherited *cell =
+    QBG_ARENA_NEW (qbg_class_tree_arena (tree), QbgInherited);
+
+  *cell = (QbgInherited) { arg, mod, scope, next };
+  return cell;
+}
+
+/* A modifier with two arguments for one member (a.x = 1, a.y = 2) is carried
+ * whole: each gets its own cell. */
+static const QbgInherited *
+inherit_mods (QbgClassTree *tree, const QbgAstMod *mod, const char *name,
+              QbgClassNode *scope, const QbgInherited *next)
+{
+  const QbgAstModArg *arg = arg_for (mod, name);
+
+  if (arg == NULL)
+    return next;
+  QbgAstMod rest = { .args = arg->next };
+  return prepend (tree, arg, NULL, scope,
+                  inherit_mods (tree, &rest, name, scope, next));
+}
+
+static void
+inherit_from (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
+              const QbgBase *base, const QbgShape *from)
+{
+  for (guint i = 0; i < from->members->len; i++) {
+    QbgMember member = g_array_index (from->members, QbgMember, i);
+    member.mods = inherit_mods (tree, base->mod, member.name, node,
+                                member.mods);
+    member.is_protected |= base->is_protected;
+    add_member (tree, shape, &member);
+  }
+  g_array_append_vals (shape->sections, from->sections->data,
+                       from->sections->len);
+  if (from->type != NULL) {
+    shape->type = from->type;
+    shape->type_mods = from->type_mods;
+    if (base->mod != NULL)
+      shape->type_mods = prepend (tree, NULL, base->mod, node,
+                                  from->type_mods);
+    if (shape->direction == QBG_DIR_NONE)
+      shape->direction = from->direction;
+  }
+}
+
+/* Every argument of an extends clause must concern something of the base. */
+static void
+check_base_mods (QbgClassTree *tree, const QbgBase *base,
+                 const QbgShape *from)
+{
+  if (from->type != NULL)
+    return;
+  for (const QbgAstModArg *arg = base->mod ? base->mod->args : NULL;
+       arg != NULL; arg = arg->next) {
+    const char *id = arg->kind == QBG_AST_MOD_ELEMENT ? arg->name->id
+      : arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
+      : arg->element->class_def->name;
+    if (qbg_shape_find (from, id, NULL) == NULL
+        && qbg_class_member (tree, base->node, id) == NULL)
+      qbg_diags_error (qbg_class_tree_diags (tree),
+                       QBG_CODE_UNKNOWN_MODIFIER, arg->span,
+                       "'%s' has no element '%s' that could be modified",
+                       base->node->name, id);
+  }
+}
+
+static void
+add_inherited (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
+               const QbgBase *base)
+{
+  if (base->node->shape_in_progress) {
+    qbg_diags_error (qbg_class_tree_diags (tree), QBG_CODE_CYCLE_EXTENDS,
+                     base->span, base->node == node
+                     ? "'%s' extends itself"
+                     : "'%s' extends itself, by way of '%s'",
+                     base->node->name, node->name);
+    shape->broken = TRUE;
+    return;
+  }
+  const QbgShape *from = qbg_class_shape (tree, base->node);
+  if (from == NULL) {
+    shape->broken = TRUE;
+    return;
+  }
+  check_base_mods (tree, base, from);
+  inherit_from (tree, node, shape, base, from);
+}
+
+static void
+add_own_component (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
+                   const QbgAstElement *e)
+{
+  QbgMember member = { e->id, e, node, NULL, e->is_protected };
+
+  add_member (tree, shape, &member);
+}
+
+static void
+unsupported (QbgClassTree *tree, QbgShape *shape, QbgSpan span,
+             const char *what)
+{
+  qbg_diags_error (qbg_class_tree_diags (tree), QBG_CODE_UNSUPPORTED, span,
+                   "%s not supported yet", what);
+  shape->broken = TRUE;
+}
+
+/* The forms of classes that have no shape here. */
+static void
+check_form (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape)
+{
+  const QbgAstClass *ast = node->ast;
+
+  if (ast->form == QBG_FORM_DER)
+    unsupported (tree, shape, ast->span, "classes made with 'der' are");
+  if (ast->form == QBG_FORM_SHORT && ast->subscripts != NULL)
+    unsupported (tree, shape, ast->subscripts->span,
+                 "array dimensions of a class are");
+  if (ast->kind == QBG_CLASS_EXPANDABLE_CONNECTOR)
+    unsupported (tree, shape, ast->name_span, "expandable connectors are");
+  for (const QbgAstElement *e = ast->elements; e != NULL; e = e->next)
+    if (e->kind == QBG_ELEMENT_CLASS
+        && e->class_def->form == QBG_FORM_EXTENDS)
+      unsupported (tree, shape, e->class_def->name_span,
+                   "'class extends' is");
+}
+
+/* Members in the order of the text: at an extends clause those of the base. */
+static void
+fill_members (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape)
+{
+  const QbgAstClass *ast = node->ast;
+  guint base = 0;
+
+  check_form (tree, node, shape);
+  if (ast->form == QBG_FORM_ENUMERATION) {
+    shape->type = node;
+    return;
+  }
+  shape->direction = ast->prefixes.direction;
+  if (shape->broken)
+    return;
+  if (ast->form == QBG_FORM_SHORT)
+    add_inherited (tree, node, shape,
+                   &g_array_index (shape->bases, QbgBase, base++));
+  for (const QbgAstElement *e = ast->elements; e != NULL; e = e->next)
+    if (e->kind == QBG_ELEMENT_EXTENDS && base < shape->bases->len)
+      add_inherited (tree, node, shape,
+                     &g_array_index (shape->bases, QbgBase, base++));
+    else if (e->kind == QBG_ELEMENT_COMPONENT)
+      add_own_component (tree, node, shape, e);
+  for (const QbgAstSection *s = ast->sections; s != NULL; s = s->next) {
+    QbgShapeSection section = { s, node };
+    g_array_append_val (shape->sections, section);
+  }
+}
+
+const QbgShape *
+qbg_class_shape (QbgClassTree *tree, QbgClassNode *node)
+{
+  QbgShape *shape = shape_with_bases (tree, node);
+
+  if (!shape->members_done && !node->shape_in_progress) {
+    node->shape_in_progress = TRUE;
+    if (node->is_builtin)
+      shape->type = node;
+    else if (node->ast != NULL)
+      fill_members (tree, node, shape);
+    node->shape_in_progress = FALSE;
+    shape->members_done = TRUE;
+  }
+  return shape->broken ? NULL : shape;
+}
