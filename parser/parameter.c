@@ -1,0 +1,246 @@
+/* The values of parameters and constants, found when they are first asked
+ * for, in whatever order they depend on each other. */
+
+#include <config.h>
+
+#include "parser/instance.h"
+
+#include <math.h>
+
+static const QbgClassNode *
+enumeration_of (const QbgInstance *variable)
+{
+  return variable->type == QBG_TYPE_ENUMERATION
+    ? qbg_instance_shape (variable)->type : NULL;
+}
+
+/* A value given on the command line. */
+static const QbgAstExpr *
+override_of (QbgBuild *build, const QbgInstance *variable)
+{
+  gpointer key, expr;
+
+  if (g_hash_table_size (build->overrides) == 0)
+    return NULL;
+  g_autofree char *name = qbg_instance_full_name (variable);
+  if (!g_hash_table_lookup_extended (build->overrides, name, &key, &expr))
+    return NULL;
+  g_hash_table_add (build->used_overrides, key);
+  return expr;
+}
+
+static gboolean
+start_value (QbgBuild *build, const QbgInstance *variable, QbgSpan used,
+             QbgValue *value)
+{
+  g_autofree char *name = qbg_instance_full_name (variable);
+  QbgSpan span = qbg_instance_span (variable->parent->parent
+                                    ? variable->parent : variable);
+  (void) used;
+
+  if (!qbg_attribute (build, variable, "start", value)) {
+    QbgDiag *diag = qbg_diags_error (build->diags, QBG_CODE_NO_VALUE, span,
+                                     "the parameter '%s' has no value", name);
+    qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
+    return FALSE;
+  }
+  g_autoptr (GString) number = g_string_new (NULL);
+  if (value->n_dims == 0 && qbg_expr_is_number (value->scalar))
+    qbg_number_format (value->scalar->u.number, number);
+  QbgDiag *diag =
+    qbg_diags_warning (build->diags, QBG_CODE_START_USED, span,
+                       "the parameter '%s' has no value: its start value %s%s"
+                       "is used", name, number->str, number->len ? " " : "");
+  qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
+  return TRUE;
+}
+
+static gboolean
+is_fixed_false (QbgBuild *build, const QbgInstance *variable)
+{
+  return variable->variability == QBG_PARAMETER
+    && qbg_attribute_number (build, variable, "fixed", 0, 1) == 0;
+}
+
+/* Makes a scalar start value or the like fit a declared array. */
+static gboolean
+check_size (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
+            const QbgValue *value)
+{
+  gboolean same = value->n_dims == variable->n_dims;
+
+  for (guint i = 0; same && i < value->n_dims; i++)
+    same = value->dims[i] == variable->dims[i];
+  if (same)
+    return TRUE;
+  QbgValue declared = { .type = variable->type,
+                        .enumeration = enumeration_of (variable),
+                        .n_dims = variable->n_dims };
+  for (guint i = 0; i < variable->n_dims; i++)
+    declared.dims[i] = variable->dims[i];
+  g_autofree char *want = qbg_value_type_string (&declared);
+  g_autofree char *got = qbg_value_type_string (value);
+  g_autofree char *name = qbg_instance_full_name (variable);
+  qbg_diags_error (build->diags, QBG_CODE_DIMENSION, span,
+                   "'%s' is %s, but its value is %s", name, want, got);
+  return FALSE;
+}
+
+static gboolean
+check_constant (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
+                const QbgValue *value)
+{
+  g_autofree char *name = NULL;
+
+  if (!qbg_value_is_constant (value)) {
+    name = qbg_instance_full_name (variable);
+    qbg_diags_error (build->diags, QBG_CODE_NOT_CONSTANT, span,
+                     "the value of '%s' must be known before the simulation",
+                     name);
+    return FALSE;
+  }
+  for (guint i = 0; i < value->n; i++)
+    if (!qbg_expr_is_finite (qbg_value_element (value, i))) {
+      name = qbg_instance_full_name (variable);
+      qbg_diags_error (build->diags, QBG_CODE_EVALUATE, span,
+                       "the value of '%s' is not a finite number", name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+check_range (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
+             const QbgValue *value)
+{
+  if (value->type > QBG_TYPE_INTEGER)
+    return TRUE;
+  double min = qbg_attribute_number (build, variable, "min", 0, -INFINITY);
+  double max = qbg_attribute_number (build, variable, "max", 0, INFINITY);
+  for (guint i = 0; i < value->n; i++) {
+    double x = qbg_value_element (value, i)->u.number;
+    if (x >= min && x <= max)
+      continue;
+    g_autofree char *name = qbg_instance_full_name (variable);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_RANGE, span,
+                       "the value of '%s' is %g: it must be %s %g", name, x,
+                       x < min ? "at least" : "at most", x < min ? min : max);
+    qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* Where a wrong value is to be shown: where it is given, and for a default in
+ * the library at the component that has it. */
+static QbgSpan
+value_span (const QbgInstance *variable, const QbgLayer *binding)
+{
+  if (binding->mod != NULL && binding->mod->value != NULL)
+    return binding->mod->value->span;
+  return qbg_instance_span (variable);
+}
+
+static gboolean
+find_value (QbgBuild *build, QbgInstance *variable, QbgSpan used,
+            QbgValue *value)
+{
+  QbgLayer binding = { 0 };
+  const QbgAstExpr *override = override_of (build, variable);
+  gboolean bound = qbg_binding (build, variable, &binding);
+  QbgSpan span = value_span (variable, &binding);
+
+  if (override != NULL) {
+    QbgScope scope = { build->model, build->model->class, NULL };
+    span = override->span;
+    if (!qbg_evaluate (build, override, &scope, value))
+      return FALSE;
+  } else if (bound) {
+    if (!qbg_layer_value (build, &binding, value))
+      return FALSE;
+  } else if (is_fixed_false (build, variable)) {
+    if (!qbg_solve_parameter (build, variable, value))
+      return FALSE;
+  } else if (!start_value (build, variable, used, value))
+    return FALSE;
+  return qbg_coerce (build, variable->type, enumeration_of (variable), span,
+                     variable->name, value)
+    && check_size (build, variable, span, value)
+    && check_constant (build, variable, span, value)
+    && check_range (build, variable, span, value);
+}
+
+static gboolean
+parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
+                 QbgValue *value)
+{
+  switch ((QbgProgress) variable->progress) {
+  case QBG_KNOWN:
+    *value = *variable->u.value;
+    return TRUE;
+  case QBG_FAILED:
+    return FALSE;
+  case QBG_UNDER_WAY: {
+    g_autofree char *name = qbg_instance_full_name (variable);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_CYCLE_PARAMETER,
+                       qbg_instance_span (variable),
+                       "the value of '%s' depends on itself", name);
+    qbg_diag_note (diag, span, "used here on the way");
+    return FALSE;
+  }
+  case QBG_UNKNOWN:
+    break;
+  }
+  variable->progress = QBG_UNDER_WAY;
+  gboolean ok = find_value (build, variable, span, value);
+  variable->progress = ok ? QBG_KNOWN : QBG_FAILED;
+  if (ok) {
+    variable->u.value = QBG_ARENA_NEW (build->arena, QbgValue);
+    *variable->u.value = *value;
+  }
+  return ok;
+}
+
+static gboolean
+circuit_variables (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
+                   QbgValue *value)
+{
+  QbgArena *arena = build->circuit->arena;
+
+  if (variable->first_variable == QBG_NONE) {
+    g_autofree char *name = qbg_instance_full_name (variable);
+    qbg_diags_error (build->diags, QBG_CODE_NOT_CONSTANT, span,
+                     "'%s' changes during the simulation: it cannot be used "
+                     "here", name);
+    return FALSE;
+  }
+  *value = qbg_value_array (arena, variable->type, variable->n_dims,
+                            variable->dims);
+  value->enumeration = enumeration_of (variable);
+  for (guint i = 0; i < variable->n; i++) {
+    const QbgExpr *e =
+      qbg_expr_var (arena, variable->type, variable->first_variable + i);
+    if (variable->n_dims == 0)
+      value->scalar = e;
+    else
+      value->elements[i] = e;
+  }
+  return TRUE;
+}
+
+gboolean
+qbg_variable_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
+                    QbgValue *value)
+{
+  if (variable == build->unknown) {
+    /* Stands for itself while an initial equation is solved for it. */
+    *value = qbg_value_scalar (qbg_expr_var (build->circuit->arena,
+                                             QBG_TYPE_REAL, 0));
+    return TRUE;
+  }
+  if (variable->variability >= QBG_PARAMETER)
+    return parameter_value (build, variable, span, value);
+  return circuit_variables (build, variable, span, value);
+}
