@@ -23,6 +23,8 @@ qbg_circuit_new (void)
   circuit->node_pins = g_array_new (FALSE, TRUE, sizeof (QbgPinId));
   circuit->ports = g_array_new (FALSE, TRUE, sizeof (QbgPort));
   circuit->elements = g_array_new (FALSE, TRUE, sizeof (QbgElement));
+  circuit->initial = g_array_new (FALSE, TRUE, sizeof (QbgEquation));
+  circuit->assertions = g_array_new (FALSE, TRUE, sizeof (QbgAssertion));
   return circuit;
 }
 
@@ -39,6 +41,8 @@ qbg_circuit_free (QbgCircuit *circuit)
   g_array_unref (circuit->node_pins);
   g_array_unref (circuit->ports);
   g_array_unref (circuit->elements);
+  g_array_unref (circuit->initial);
+  g_array_unref (circuit->assertions);
   qbg_arena_free (circuit->arena);
   g_free (circuit);
 }

@@ -128,6 +128,20 @@ typedef struct {
   QbgSpan span;             /* of the law: the equation it came from */
 } QbgElement;
 
+/* residual = 0, from the place span. */
+typedef struct {
+  const QbgExpr *residual;
+  QbgSpan span;
+} QbgEquation;
+
+/* assert (condition, message), where the condition is not known yet. */
+typedef struct {
+  const QbgExpr *condition;
+  const char *message;
+  gboolean warning;         /* AssertionLevel.warning */
+  QbgSpan span;
+} QbgAssertion;
+
 /* What annotation (experiment (…)) says; NaN where it says nothing. */
 typedef struct {
   double start_time, stop_time, interval, tolerance;
@@ -145,6 +159,8 @@ typedef struct {
   GArray *node_pins;        /* QbgPinId */
   GArray *ports;            /* QbgPort */
   GArray *elements;         /* QbgElement */
+  GArray *initial;          /* QbgEquation: initial equations */
+  GArray *assertions;       /* QbgAssertion */
 } QbgCircuit;
 
 #define QBG_VARIABLE(circuit, id) \

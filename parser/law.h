@@ -10,12 +10,6 @@
 #include "base/diags.h"
 #include "parser/circuit.h"
 
-/* residual = 0, from the place span. */
-typedef struct {
-  const QbgExpr *residual;
-  QbgSpan span;
-} QbgEquation;
-
 /* Gives the component its ports and elements and its variables their
  * definitions and rates.  The component and its pins and variables are in the
  * circuit already; the variables that the equations are over are this

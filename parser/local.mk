@@ -8,3 +8,13 @@ libqbg_parser_a_SOURCES += parser/ast.c parser/ast.h \
   parser/token.c parser/grammar.y parser/scan.l
 BUILT_SOURCES += parser/grammar.h
 libqbg_parser_a_SOURCES += parser/circuit.c parser/circuit.h parser/law.h
+libqbg_parser_a_SOURCES += parser/library.c parser/library.h
+libqbg_parser_a_SOURCES += parser/shape.c parser/shape.h parser/lookup.c
+libqbg_parser_a_SOURCES += parser/value.c parser/value.h
+libqbg_parser_a_SOURCES += parser/instance.c parser/instance.h
+libqbg_parser_a_SOURCES += parser/modify.c parser/resolve.c parser/parameter.c
+libqbg_parser_a_SOURCES += parser/evaluate.c parser/evaluate-operator.c
+libqbg_parser_a_SOURCES += parser/evaluate-array.c parser/evaluate-call.c
+libqbg_parser_a_SOURCES += parser/initial.c parser/flatten.c
+libqbg_parser_a_SOURCES += parser/connect.c parser/checks.c
+libqbg_parser_a_SOURCES += parser/instantiate.c parser/instantiate.h

@@ -1,0 +1,124 @@
+/* Checks on the whole circuit, once it is put together. */
+
+#include <config.h>
+
+#include "parser/instance.h"
+
+static const QbgComponent *
+component_of (const QbgCircuit *circuit, QbgComponentId id)
+{
+  return QBG_COMPONENT (circuit, id);
+}
+
+static void
+check_pins (QbgBuild *build)
+{
+  const QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->pins->len; i++) {
+    const QbgPin *pin = QBG_PIN (circuit, i);
+    const QbgComponent *c = component_of (circuit, pin->component);
+    if (c->composite || QBG_NODE (circuit, pin->node)->n_pins > 1)
+      continue;
+    qbg_diags_warning (build->diags, QBG_CODE_UNCONNECTED_PIN, c->span,
+                       "pin '%s' of '%s' is not connected", pin->name,
+                       c->name);
+  }
+}
+
+static void
+check_short_circuits (QbgBuild *build)
+{
+  const QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->components->len; i++) {
+    const QbgComponent *c = component_of (circuit, i);
+    if (c->composite || c->n_pins != 2 || c->n_ports != 1)
+      continue;
+    const QbgPin *p = QBG_PIN (circuit, c->first_pin);
+    if (p[0].node != p[1].node)
+      continue;
+    QbgDiag *diag =
+      qbg_diags_warning (build->diags, QBG_CODE_SELF_CONNECTION, c->span,
+                         "both pins of '%s' are connected to each other",
+                         c->name);
+    qbg_diag_note (diag, QBG_NODE (circuit, p->node)->span,
+                   "this connection is one of those");
+  }
+}
+
+/* A source is something that can make a current flow: a source that is not
+ * zero, or a storage that starts with something in it. */
+static gboolean
+is_source (const QbgCircuit *circuit, const QbgElement *e)
+{
+  const QbgExpr *law = e->type == QBG_ELEMENT_SE ? e->effort
+    : e->type == QBG_ELEMENT_SF ? e->flow : NULL;
+
+  if (law != NULL)
+    return !qbg_expr_is_value (law, 0);
+  if (e->type != QBG_ELEMENT_C && e->type != QBG_ELEMENT_I
+      && e->type != QBG_ELEMENT_FIELD)
+    return FALSE;
+  const QbgComponent *c = component_of (circuit, e->component);
+  for (guint i = 0; i < c->n_variables; i++) {
+    double start = QBG_VARIABLE (circuit, c->first_variable + i)->start;
+    if (start < 0 || start > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+check_sources (QbgBuild *build)
+{
+  const QbgCircuit *circuit = build->circuit;
+  gboolean power = FALSE;
+
+  for (guint i = 0; i < circuit->elements->len; i++) {
+    const QbgElement *e = QBG_ELEMENT (circuit, i);
+    if (is_source (circuit, e))
+      return;
+    power |= e->type != QBG_ELEMENT_GROUND;
+  }
+  if (power)
+    qbg_diags_warning (build->diags, QBG_CODE_NO_SOURCE, circuit->model_span,
+                       "the circuit has no source and no initial charge: "
+                       "nothing will happen in it");
+}
+
+static void
+check_inputs (QbgBuild *build)
+{
+  QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->variables->len; i++) {
+    const QbgVariable *v = QBG_VARIABLE (circuit, i);
+    if (v->kind != QBG_VAR_INPUT || v->definition != NULL)
+      continue;
+    g_autoptr (GString) name = g_string_new (NULL);
+    qbg_circuit_variable_name (circuit, i, name);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_UNCONNECTED_SIGNAL,
+                       component_of (circuit, v->component)->span,
+                       "the signal input '%s' is not connected and has no "
+                       "value", name->str);
+    qbg_diag_note (diag, v->span, "declared here");
+  }
+}
+
+void
+qbg_check_circuit (QbgBuild *build)
+{
+  const QbgCircuit *circuit = build->circuit;
+
+  if (circuit->components->len <= 1 && circuit->variables->len == 0) {
+    qbg_diags_error (build->diags, QBG_CODE_EMPTY, circuit->model_span,
+                     "the model '%s' has no components", circuit->model);
+    return;
+  }
+  check_pins (build);
+  check_short_circuits (build);
+  check_sources (build);
+  check_inputs (build);
+}
