@@ -77,8 +77,9 @@ typedef struct {
   QbgElementId element;
 } QbgPortBond;
 
-/* A node's potential: potential of parent + sign * effort of port; zero for a
- * reference, whose parent is QBG_NONE.  node_order lists parents first. */
+/* A node's potential: potential of parent + sign * effort of port.  Where
+ * parent is QBG_NONE its part is zero: ground without a node.  A reference has
+ * neither parent nor port.  node_order lists parents first. */
 typedef struct {
   QbgNodeId parent;
   QbgPortId port;
@@ -129,7 +130,7 @@ typedef struct {
   GArray *node_order;     /* QbgNodeId, parents before children */
   GArray *islands;        /* QbgIsland, in the order of their first node */
   GArray *links;          /* QbgLink, by element */
-  GArray *first_links;    /* guint32, by QbgElementId, and one more at the end */
+  GArray *first_links;    /* guint32, by QbgElementId, and one more */
 } QbgBondGraph;
 
 #define QBG_VERTEX(graph, id) \

@@ -4,6 +4,7 @@
 #define QBG_BONDGRAPH_BUILD_H
 
 #include "bondgraph/bondgraph.h"
+#include "bondgraph/places.h"
 
 /* A graph without vertices and bonds.  The caller owns it. */
 QbgBondGraph *qbg_bond_graph_new (const QbgCircuit *circuit, QbgStage stage);
@@ -17,10 +18,6 @@ void qbg_bond_graph_find_islands (QbgBondGraph *graph);
 
 /* Fills links and first_links from the circuit. */
 void qbg_bond_graph_find_links (QbgBondGraph *graph);
-
-/* The node of a port's pins; QBG_NONE: ground without a node. */
-QbgNodeId qbg_port_node_p (const QbgCircuit *circuit, QbgPortId port);
-QbgNodeId qbg_port_node_n (const QbgCircuit *circuit, QbgPortId port);
 
 /* Whether the node, or QBG_NONE for ground, has the potential zero. */
 gboolean qbg_node_is_reference (const QbgBondGraph *graph, QbgNodeId node);

@@ -61,7 +61,7 @@ typedef struct {
 /* A storage port in derivative form. */
 typedef struct {
   QbgPortId port;
-  QbgMembers members;     /* storages and sources that decide it, without port */
+  QbgMembers members;     /* storages and sources that decide it */
   /* Its derivative comes back to it through controlled sources, so that it may
    * keep a state after all. */
   gboolean regained;
@@ -71,7 +71,7 @@ typedef struct {
 typedef enum {
   QBG_SIGNAL_EFFORT,      /* source: QbgBondId */
   QBG_SIGNAL_FLOW,        /* source: QbgBondId */
-  QBG_SIGNAL_POTENTIAL    /* source: QbgNodeId; as a controlled source sees it */
+  QBG_SIGNAL_POTENTIAL    /* source: QbgNodeId, whose potential modulates */
 } QbgSignalKind;
 
 typedef struct {

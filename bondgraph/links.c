@@ -1,5 +1,7 @@
 #include <config.h>
 
+#include <stdlib.h>
+
 #include "bondgraph/build.h"
 
 /* The walk through the definitions of signals that an element's law names. */

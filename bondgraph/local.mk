@@ -1,9 +1,15 @@
 noinst_LIBRARIES += libqbg_bondgraph.a
 libqbg_bondgraph_a_SOURCES =
 libqbg_bondgraph_a_SOURCES += bondgraph/bondgraph.h bondgraph/bondgraph.c \
-  bondgraph/build.h bondgraph/disjoint.h bondgraph/disjoint.c
+  bondgraph/build.h bondgraph/disjoint.h bondgraph/disjoint.c \
+  bondgraph/places.h bondgraph/places.c
 libqbg_bondgraph_a_SOURCES += bondgraph/construct.c bondgraph/islands.c \
   bondgraph/links.c
 libqbg_bondgraph_a_SOURCES += bondgraph/simplify.c bondgraph/reduce.h \
   bondgraph/reduce.c bondgraph/reduce-rules.c
-libqbg_bondgraph_a_SOURCES += bondgraph/causality.h
+libqbg_bondgraph_a_SOURCES += bondgraph/causality.h bondgraph/causality.c \
+  bondgraph/tree.h bondgraph/tree.c bondgraph/modes.c bondgraph/fields.c \
+  bondgraph/couplings.c bondgraph/propagate.h bondgraph/propagate.c
+libqbg_bondgraph_a_SOURCES += bondgraph/signals.h bondgraph/signals.c \
+  bondgraph/paths.h bondgraph/paths.c bondgraph/loops.h bondgraph/loops.c \
+  bondgraph/conflicts.c bondgraph/routes.h bondgraph/routes.c

@@ -241,7 +241,8 @@ make_shared_zero (QbgReduce *reduce, QbgVertexId one, guint64 pair)
   QBG_REDUCE_VERTEX (reduce, bridge)->exit = v.exit;
   QBG_REDUCE_VERTEX (reduce, one)->entry = QBG_NONE;
   QBG_REDUCE_VERTEX (reduce, one)->exit = QBG_NONE;
-  qbg_reduce_add_bond (reduce, bridge, zero, QBG_NONE);
+  QBG_REDUCE_VERTEX (reduce, zero)->entry
+    = qbg_reduce_add_bond (reduce, bridge, zero, QBG_NONE);
   qbg_reduce_add_bond (reduce, zero, one, QBG_NONE);
   set_between (reduce, pair, bridge);
   qbg_reduce_push (reduce, one);
@@ -307,6 +308,45 @@ look_at_one (QbgReduce *reduce, QbgVertexId one)
     leave_out_one (reduce, one);
 }
 
+/* Counts the voltage that a shared 0-junction stands for the other way
+ * round: power then comes from where it came out to. */
+static void
+flip_shared_zero (QbgReduce *reduce, QbgVertexId zero)
+{
+  QbgReduceVertex *v = QBG_REDUCE_VERTEX (reduce, zero);
+  g_autofree QbgBondId *bonds = qbg_reduce_list_bonds (reduce, zero);
+
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    {
+      QbgBondId b = bonds[k];
+      QbgVertexId tail = QBG_REDUCE_END (reduce, b, 0);
+      if (QBG_REDUCE_PORT (reduce, b) != QBG_NONE)
+        qbg_reduce_flip_port (reduce, b);
+      else
+        {
+          if (b != v->entry)
+            qbg_reduce_flip (reduce, tail == zero
+                             ? QBG_REDUCE_END (reduce, b, 1) : tail);
+          qbg_reduce_reverse (reduce, b);
+        }
+    }
+}
+
+/* After flips, power may come out of a shared 0-junction on all its bonds.
+ * What is nested in it was made before it. */
+static void
+straighten (QbgReduce *reduce)
+{
+  for (QbgVertexId v = reduce->vertices->len; v-- > 0;)
+    {
+      const QbgReduceVertex *vertex = QBG_REDUCE_VERTEX (reduce, v);
+      if (vertex->alive && vertex->kind == QBG_VERTEX_ZERO
+          && vertex->entry != QBG_NONE
+          && QBG_REDUCE_END (reduce, vertex->entry, 0) == v)
+        flip_shared_zero (reduce, v);
+    }
+}
+
 void
 qbg_reduce_run (QbgReduce *reduce)
 {
@@ -324,4 +364,5 @@ qbg_reduce_run (QbgReduce *reduce)
       else
         look_at_one (reduce, junction);
     }
+  straighten (reduce);
 }

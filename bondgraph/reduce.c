@@ -88,35 +88,45 @@ qbg_reduce_reverse (QbgReduce *reduce, QbgBondId bond)
   qbg_reduce_move (reduce, 2 * bond + 1, tail);
 }
 
+void
+qbg_reduce_flip_port (QbgReduce *reduce, QbgBondId bond)
+{
+  QbgPortId port = QBG_REDUCE_PORT (reduce, bond);
+  QbgPortBond *pb = &g_array_index (reduce->port_bonds, QbgPortBond, port);
+
+  pb->effort_sign = -pb->effort_sign;
+  pb->flow_sign = -pb->flow_sign;
+}
+
+QbgBondId *
+qbg_reduce_list_bonds (const QbgReduce *reduce, QbgVertexId vertex)
+{
+  const QbgReduceVertex *v = QBG_REDUCE_VERTEX (reduce, vertex);
+  QbgBondId *bonds = g_new (QbgBondId, v->n_bonds + 1);
+  QbgHalf half = v->first;
+
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    {
+      bonds[k] = half / 2;
+      half = QBG_REDUCE_HALF (reduce, half)->next;
+    }
+  return bonds;
+}
+
 /* The effort of a 0-junction stays, so power goes the other way there; at an
  * element power keeps its way, so that effort changes its sign too. */
 void
 qbg_reduce_flip (QbgReduce *reduce, QbgVertexId one)
 {
   QbgReduceVertex *v = QBG_REDUCE_VERTEX (reduce, one);
-  g_autofree QbgBondId *bonds = g_new (QbgBondId, v->n_bonds + 1);
-  guint32 n_bonds = v->n_bonds;
-  QbgHalf half = v->first;
+  g_autofree QbgBondId *bonds = qbg_reduce_list_bonds (reduce, one);
   QbgBondId entry = v->entry;
 
-  for (guint32 k = 0; k < n_bonds; k++)
-    {
-      bonds[k] = half / 2;
-      half = QBG_REDUCE_HALF (reduce, half)->next;
-    }
-  for (guint32 k = 0; k < n_bonds; k++)
-    {
-      QbgPortId port = QBG_REDUCE_PORT (reduce, bonds[k]);
-      if (port == QBG_NONE)
-        qbg_reduce_reverse (reduce, bonds[k]);
-      else
-        {
-          QbgPortBond *pb = &g_array_index (reduce->port_bonds, QbgPortBond,
-                                            port);
-          pb->effort_sign = -pb->effort_sign;
-          pb->flow_sign = -pb->flow_sign;
-        }
-    }
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    if (QBG_REDUCE_PORT (reduce, bonds[k]) == QBG_NONE)
+      qbg_reduce_reverse (reduce, bonds[k]);
+    else
+      qbg_reduce_flip_port (reduce, bonds[k]);
   v->entry = v->exit;
   v->exit = entry;
 }

@@ -22,7 +22,9 @@ typedef struct {
   QbgPortId port;
   QbgHalf first;          /* in its ring; QBG_NONE: no bonds */
   guint32 n_bonds;
-  QbgBondId entry, exit;  /* the ends of a 1-junction, or QBG_NONE */
+  /* The ends of a 1-junction, or QBG_NONE.  A 0-junction that parts in parallel
+   * share has as its entry the bond that joins it to what they lie in. */
+  QbgBondId entry, exit;
 } QbgReduceVertex;
 
 typedef struct {
@@ -65,6 +67,11 @@ QbgBondId qbg_reduce_add_bond (QbgReduce *reduce, QbgVertexId tail,
 void qbg_reduce_delete_bond (QbgReduce *reduce, QbgBondId bond);
 void qbg_reduce_move (QbgReduce *reduce, QbgHalf half, QbgVertexId vertex);
 void qbg_reduce_reverse (QbgReduce *reduce, QbgBondId bond);
+/* Changes the signs of a port's effort and flow on its bond. */
+void qbg_reduce_flip_port (QbgReduce *reduce, QbgBondId bond);
+/* The bonds at a vertex; the caller owns the result. */
+QbgBondId *qbg_reduce_list_bonds (const QbgReduce *reduce,
+                                  QbgVertexId vertex);
 /* Counts the flow of a 1-junction the other way round. */
 void qbg_reduce_flip (QbgReduce *reduce, QbgVertexId one);
 /* Makes two 1-junctions one; a is left through the bond that enters b.

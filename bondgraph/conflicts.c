@@ -1,0 +1,162 @@
+#include <config.h>
+
+#include <stdlib.h>
+
+#include "bondgraph/loops.h"
+
+/* A walk backwards from a signal to what decides it. */
+typedef struct {
+  const QbgSignalGraph *signals;
+  QbgCausality *causality;
+  guint32 *seen;          /* by signal: the last walk that met it */
+  guint32 number;         /* of the walk */
+  GArray *pending;        /* guint32: signals */
+  gboolean couplings;     /* whether transformers and gyrators are members */
+} Walk;
+
+static int
+compare_ports (gconstpointer a, gconstpointer b)
+{
+  QbgPortId x = *(const QbgPortId *) a, y = *(const QbgPortId *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+QbgMembers
+qbg_end_members (QbgCausality *causality, guint32 first)
+{
+  GArray *members = causality->members;
+  guint32 end = first;
+
+  if (members->len > first)
+    qsort (&g_array_index (members, QbgPortId, first), members->len - first,
+           sizeof (QbgPortId), compare_ports);
+  for (guint32 k = first; k < members->len; k++)
+    {
+      QbgPortId port = g_array_index (members, QbgPortId, k);
+      if (end == first || g_array_index (members, QbgPortId, end - 1) != port)
+        g_array_index (members, QbgPortId, end++) = port;
+    }
+  g_array_set_size (members, end);
+  return (QbgMembers) { first, end - first };
+}
+
+static void
+add_member (const Walk *walk, QbgPortId port)
+{
+  g_array_append_val (walk->causality->members, port);
+}
+
+static void
+meet (Walk *walk, guint32 signal)
+{
+  if (walk->seen[signal] == walk->number)
+    return;
+  walk->seen[signal] = walk->number;
+  g_array_append_val (walk->pending, signal);
+}
+
+/* Sources and storages end the walk: they are what the signal depends on. */
+static gboolean
+ends_walk (const Walk *walk, QbgPortId port)
+{
+  const QbgElement *element = qbg_graph_element (walk->signals->graph, port);
+
+  switch (element->type)
+    {
+    case QBG_ELEMENT_SE:
+    case QBG_ELEMENT_SF:
+    case QBG_ELEMENT_C:
+    case QBG_ELEMENT_I:
+      add_member (walk, port);
+      return TRUE;
+    case QBG_ELEMENT_TF:
+    case QBG_ELEMENT_GY:
+      if (walk->couplings)
+        add_member (walk, element->first_port);
+      return FALSE;
+    default:
+      return FALSE;
+    }
+}
+
+static void
+walk_back (Walk *walk, guint32 signal)
+{
+  const QbgSignalGraph *signals = walk->signals;
+
+  meet (walk, signal);
+  while (walk->pending->len > 0)
+    {
+      guint32 s = g_array_index (walk->pending, guint32,
+                                 walk->pending->len - 1);
+      QbgPortId port = qbg_signal_giver (signals, s);
+      g_array_set_size (walk->pending, walk->pending->len - 1);
+      if (port != QBG_NONE && ends_walk (walk, port))
+        continue;
+      for (guint32 k = 0; k < signals->n_own[s]; k++)
+        meet (walk, signals->inputs[signals->first[s] + k]);
+    }
+}
+
+static void
+add_contradiction (Walk *walk, QbgPortId port, QbgContradictionKind kind)
+{
+  const QbgElement *element = qbg_graph_element (walk->signals->graph, port);
+  QbgContradiction contradiction = { .kind = kind, .port = port };
+  guint32 first = walk->causality->members->len;
+
+  walk->number++;
+  walk->couplings = TRUE;
+  for (guint32 k = 0; k < element->n_ports; k++)
+    walk_back (walk, qbg_signal_got (walk->signals, element->first_port + k));
+  add_member (walk, element->first_port);
+  contradiction.members = qbg_end_members (walk->causality, first);
+  g_array_append_val (walk->causality->contradictions, contradiction);
+}
+
+static void
+check_port (Walk *walk, QbgPortId port)
+{
+  const QbgTree *tree = walk->signals->tree;
+  const QbgElement *element = qbg_graph_element (tree->graph, port);
+  gboolean coupling = element->type == QBG_ELEMENT_TF
+    || element->type == QBG_ELEMENT_GY;
+
+  if (coupling && port != element->first_port)
+    return;
+  if (qbg_tree_is_kept (tree, port)
+      && (!coupling || qbg_tree_is_kept (tree, port + 1)))
+    return;
+  add_contradiction (walk, port, coupling ? QBG_CONTRADICTION_COUPLING
+                     : element->type == QBG_ELEMENT_SE
+                     ? QBG_CONTRADICTION_LOOP : QBG_CONTRADICTION_CUTSET);
+}
+
+static void
+add_dependent (Walk *walk, QbgPortId port)
+{
+  QbgDependent dependent = { .port = port };
+  guint32 first = walk->causality->members->len;
+
+  walk->number++;
+  walk->couplings = FALSE;
+  walk_back (walk, qbg_signal_got (walk->signals, port));
+  dependent.members = qbg_end_members (walk->causality, first);
+  g_array_append_val (walk->causality->dependents, dependent);
+}
+
+void
+qbg_find_conflicts (const QbgSignalGraph *signals, QbgCausality *causality)
+{
+  g_autofree guint32 *seen = g_new0 (guint32, signals->n + 1);
+  g_autoptr (GArray) pending = g_array_new (FALSE, FALSE, sizeof (guint32));
+  Walk walk = { signals, causality, seen, 0, pending, FALSE };
+
+  for (QbgPortId port = 0; port < signals->graph->port_bonds->len; port++)
+    {
+      check_port (&walk, port);
+      if (qbg_signal_is_derivative (signals, port))
+        add_dependent (&walk, port);
+    }
+}
