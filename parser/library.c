@@ -233,6 +233,19 @@ qbg_class_child (QbgClassTree *tree, QbgClassNode *node, const char *name)
   return child;
 }
 
+const GPtrArray *
+qbg_class_imports (QbgClassNode *node)
+{
+  if (node->imports == NULL) {
+    node->imports = g_ptr_array_new ();
+    for (const QbgAstElement *e = node->ast ? node->ast->elements : NULL;
+         e != NULL; e = e->next)
+      if (e->kind == QBG_ELEMENT_IMPORT)
+        g_ptr_array_add (node->imports, (gpointer) e);
+  }
+  return node->imports;
+}
+
 QbgClassNode *
 qbg_class_adopt (QbgClassTree *tree, const QbgAstElement *element,
                  QbgClassNode *scope)
@@ -342,6 +355,7 @@ qbg_class_tree_free (QbgClassTree *tree)
   for (guint i = 0; i < tree->nodes->len; i++) {
     QbgClassNode *node = tree->nodes->pdata[i];
     g_clear_pointer (&node->children, g_hash_table_unref);
+    g_clear_pointer (&node->imports, g_ptr_array_unref);
     g_free (node->directory);
     qbg_shape_free (node->shape);
   }

@@ -30,6 +30,7 @@ struct QbgClassNode {
   char *directory;              /* of a package stored as one; or NULL */
   GHashTable *children;         /* name to QbgClassNode; NULL value: known to
                                    be absent */
+  GPtrArray *imports;           /* QbgAstElement, once asked for */
   QbgShape *shape;
   gboolean shape_in_progress;
 };
@@ -54,6 +55,9 @@ QbgArena *qbg_class_tree_arena (const QbgClassTree *tree);
  * where there is none.  Inherited and imported names are not considered. */
 QbgClassNode *qbg_class_child (QbgClassTree *tree, QbgClassNode *node,
                                const char *name);
+
+/* The import clauses of node, as QbgAstElement; borrowed. */
+const GPtrArray *qbg_class_imports (QbgClassNode *node);
 
 /* A node for a class that stands in a modifier (redeclare model X = …); its
  * names are looked up in scope.  The same node for the same element. */

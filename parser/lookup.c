@@ -55,11 +55,11 @@ static gboolean
 find_import (QbgClassTree *tree, QbgClassNode *node, const char *id,
              gboolean components, gboolean unqualified, QbgFound *found)
 {
-  const QbgAstElement *e = node->ast ? node->ast->elements : NULL;
+  const GPtrArray *imports = qbg_class_imports (node);
 
-  for (; e != NULL; e = e->next) {
-    if (e->kind != QBG_ELEMENT_IMPORT
-        || (e->import_form == QBG_IMPORT_ALL) != unqualified)
+  for (guint i = 0; i < imports->len; i++) {
+    const QbgAstElement *e = imports->pdata[i];
+    if ((e->import_form == QBG_IMPORT_ALL) != unqualified)
       continue;
     if (e->import_form == QBG_IMPORT_ALL) {
       if (find_path (tree, e->name, id, components, found))
@@ -145,12 +145,13 @@ suggest_visible (QbgClassTree *tree, QbgClassNode *scope,
 {
   for (QbgClassNode *node = scope; node != NULL; node = node->parent) {
     suggest_children (node, near);
-    for (const QbgAstElement *e = node->ast ? node->ast->elements : NULL;
-         e != NULL; e = e->next)
-      if (e->kind == QBG_ELEMENT_IMPORT
-          && e->import_form != QBG_IMPORT_ALL)
+    const GPtrArray *imports = qbg_class_imports (node);
+    for (guint i = 0; i < imports->len; i++) {
+      const QbgAstElement *e = imports->pdata[i];
+      if (e->import_form != QBG_IMPORT_ALL)
         qbg_suggestion_offer (near, e->import_form == QBG_IMPORT_ALIAS
                             ? e->import_alias : last_id (e->name));
+    }
   }
   for (const QbgAstElement *e = qbg_class_tree_file (tree)->classes;
        e != NULL; e = e->next)
