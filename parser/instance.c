@@ -262,9 +262,11 @@ open_dimensions (QbgBuild *build, QbgInstance *variable)
 
 /* Whether a class can be the type of a component. */
 static gboolean
-check_type (QbgBuild *build, const QbgClassNode *class, QbgSpan span)
+check_type (QbgBuild *build, const QbgClassNode *class,
+            const QbgAstElement *declared)
 {
   const QbgAstClass *ast = class->ast;
+  QbgSpan span = qbg_ast_name_span (declared->name);
 
   if (ast == NULL)
     return TRUE;
@@ -309,7 +311,7 @@ check_element (QbgBuild *build, const QbgMember *member)
 /* A redeclared component must be replaceable, and have what the constraining
  * type has. */
 static gboolean
-check_redeclare (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
+check_redeclare (QbgBuild *build, const QbgMember *member,
                  const QbgLayer *layer, QbgClassNode *class)
 {
   const QbgAstElement *old = member->element;
@@ -322,10 +324,9 @@ check_redeclare (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
     qbg_diag_note (diag, old->id_span, "declared here");
     return FALSE;
   }
-  QbgScope scope = { owner, member->scope, NULL };
-  QbgClassNode *wanted = qbg_resolve_class (build, old->constraint
-                                            ? old->constraint : old->name,
-                                            &scope);
+  QbgClassNode *wanted = old->constraint == NULL
+    ? qbg_member_type (build->tree, member)
+    : qbg_lookup_class (build->tree, member->scope, old->constraint);
   const QbgShape *has = qbg_class_shape (build->tree, class);
   const QbgShape *needs =
     wanted ? qbg_class_shape (build->tree, wanted) : NULL;
@@ -349,23 +350,26 @@ check_redeclare (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
 /* The class of a member, after redeclaration. */
 static QbgClassNode *
 class_of_member (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
-                 const QbgLayer *layers, const QbgAstElement **declared)
+                 const QbgLayer *layers)
 {
   const QbgLayer *redeclared = qbg_find_redeclare (layers);
+  const QbgAstElement *declared = member->element;
   QbgScope scope = { owner, member->scope, NULL };
+  QbgClassNode *class;
 
-  *declared = member->element;
   if (redeclared != NULL) {
-    *declared = redeclared->redeclare;
+    declared = redeclared->redeclare;
     scope = (QbgScope) { redeclared->instance, redeclared->class, NULL };
-  }
-  QbgClassNode *class = qbg_resolve_class (build, (*declared)->name, &scope);
+    class = qbg_lookup_class (build->tree, scope.class, declared->name);
+  } else
+    class = qbg_member_type (build->tree, member);
+  class = qbg_redeclared (build, class, declared->name, &scope);
   if (class == NULL
-      || !check_type (build, class, qbg_ast_name_span ((*declared)->name))
+      || !check_type (build, class, declared)
       || qbg_class_shape (build->tree, class) == NULL)
     return NULL;
   if (redeclared != NULL
-      && !check_redeclare (build, owner, member, redeclared, class))
+      && !check_redeclare (build, member, redeclared, class))
     return NULL;
   return class;
 }
@@ -453,7 +457,6 @@ make_component (QbgBuild *build, QbgInstance *instance,
 static QbgInstance *
 make_member (QbgBuild *build, QbgInstance *owner, const QbgMember *member)
 {
-  const QbgAstElement *declared;
   QbgScope scope = { owner, member->scope, NULL };
   gboolean present;
 
@@ -466,8 +469,7 @@ make_member (QbgBuild *build, QbgInstance *owner, const QbgMember *member)
       return NULL;
   }
   const QbgLayer *layers = qbg_layers_for_member (build, owner, member);
-  QbgClassNode *class =
-    class_of_member (build, owner, member, layers, &declared);
+  QbgClassNode *class = class_of_member (build, owner, member, layers);
   if (class == NULL)
     return NULL;
   QbgInstance *instance =

@@ -230,9 +230,10 @@ gboolean qbg_resolve (QbgBuild *build, const QbgAstRef *ref,
  * components, no value.  NULL without a diagnostic where it does not. */
 QbgInstance *qbg_resolve_variable (QbgBuild *build, const QbgAstRef *ref,
                                    const QbgScope *scope);
-/* The class that a type's name stands for, with redeclarations. */
-QbgClassNode *qbg_resolve_class (QbgBuild *build, const QbgAstName *name,
-                                 const QbgScope *scope);
+/* The class that takes the place of class, which name stands for in scope: it
+ * may have been redeclared for the instance.  NULL after a diagnostic. */
+QbgClassNode *qbg_redeclared (QbgBuild *build, QbgClassNode *class,
+                              const QbgAstName *name, const QbgScope *scope);
 
 /* parameter.c */
 

@@ -524,11 +524,9 @@ check_replaceable (QbgBuild *build, const QbgClassNode *old,
 }
 
 QbgClassNode *
-qbg_resolve_class (QbgBuild *build, const QbgAstName *name,
-                   const QbgScope *scope)
+qbg_redeclared (QbgBuild *build, QbgClassNode *class, const QbgAstName *name,
+                const QbgScope *scope)
 {
-  QbgClassNode *class = qbg_lookup_class (build->tree, scope->class, name);
-
   if (class == NULL || name->next != NULL || name->absolute)
     return class;
   QbgClassNode *other = redeclared_class (build, scope->instance, name->id);

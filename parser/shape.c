@@ -38,6 +38,15 @@ qbg_shape_find (const QbgShape *shape, const char *name, guint *place)
   return &g_array_index (shape->members, QbgMember, found - 1);
 }
 
+QbgClassNode *
+qbg_member_type (QbgClassTree *tree, const QbgMember *member)
+{
+  if (member->type == NULL)
+    ((QbgMember *) member)->type =
+      qbg_lookup_class (tree, member->scope, member->element->name);
+  return member->type;
+}
+
 static void
 add_base (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
           const QbgAstName *name, const QbgAstMod *mod, gboolean is_protected)
@@ -251,7 +260,7 @@ static void
 add_own_component (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
                    const QbgAstElement *e)
 {
-  QbgMember member = { e->id, e, node, NULL, e->is_protected };
+  QbgMember member = { e->id, e, node, NULL, e->is_protected, NULL };
 
   add_member (tree, shape, &member);
 }

@@ -26,6 +26,8 @@ typedef struct {
   QbgClassNode *scope;          /* the class it is written in */
   const QbgInherited *mods;
   gboolean is_protected;
+  QbgClassNode *type;           /* what its type's name stands for, where no
+                                   redeclaration says else; once asked for */
 } QbgMember;
 
 typedef struct {
@@ -56,6 +58,9 @@ struct QbgShape {
  * reported. */
 const QbgShape *qbg_class_shape (QbgClassTree *tree, QbgClassNode *node);
 void qbg_shape_free (QbgShape *shape);
+
+/* The class that a member's type stands for; NULL after a diagnostic. */
+QbgClassNode *qbg_member_type (QbgClassTree *tree, const QbgMember *member);
 
 /* The member called name, or NULL. */
 const QbgMember *qbg_shape_find (const QbgShape *shape, const char *name,
