@@ -18,7 +18,9 @@ qbg_suggestion_init (QbgSuggestion *suggestion, const char *word)
 
   suggestion->word = word;
   suggestion->best = NULL;
-  suggestion->distance = COST * MAX (letters / 3, 1) + 1;
+  /* Of a name of one or two letters, only the case may be wrong: any other
+   * change makes a different name. */
+  suggestion->distance = letters < 3 ? COST : COST * (letters / 3) + 1;
 }
 
 static guint

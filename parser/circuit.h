@@ -138,6 +138,7 @@ typedef struct {
 typedef struct {
   const QbgExpr *condition;
   const char *message;
+  QbgComponentId component;
   gboolean warning;         /* AssertionLevel.warning */
   QbgSpan span;
 } QbgAssertion;

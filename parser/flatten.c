@@ -176,6 +176,7 @@ add_variable (Gather *g, QbgInstance *variable, const char *prefix,
                      qbg_instance_span (variable),
                      "variables that change only at events ('%s') are not "
                      "supported yet", variable->name);
+    variable->progress = QBG_FAILED;
     return;
   }
   variable->first_variable = build->circuit->variables->len;
@@ -388,7 +389,8 @@ gather_if (Gather *g, const QbgAstEquation *equation, const QbgScope *scope)
   }
 }
 
-/* assert (condition, message, level): what is known to hold is done with. */
+/* Keeps assert (condition, message, level) until its component's variables
+ * are known. */
 static void
 gather_assert (Gather *g, const QbgAstEquation *equation,
                const QbgScope *scope)
@@ -420,16 +422,49 @@ gather_assert (Gather *g, const QbgAstEquation *equation,
   }
   if (qbg_expr_is_value (condition.scalar, 1))
     return;
-  if (!qbg_expr_is_number (condition.scalar)) {
-    QbgAssertion assertion = { condition.scalar, message.scalar->u.string,
-                               warning, equation->span };
-    g_array_append_val (build->circuit->assertions, assertion);
-    return;
+  QbgAssertion assertion = { condition.scalar, message.scalar->u.string,
+                             g->id, warning, equation->span };
+  g_array_append_val (build->circuit->assertions, assertion);
+}
+
+static const QbgExpr *
+definition_of (const QbgExpr *leaf, gpointer data)
+{
+  QbgCircuit *circuit = data;
+
+  return leaf->kind == QBG_EXPR_VAR
+    ? QBG_VARIABLE (circuit, leaf->var)->definition : NULL;
+}
+
+static void
+report_assertion (QbgBuild *build, const QbgAssertion *a)
+{
+  const QbgComponent *c = QBG_COMPONENT (build->circuit, a->component);
+  QbgDiag *diag = (a->warning ? qbg_diags_warning : qbg_diags_error)
+    (build->diags, QBG_CODE_ASSERT, c->span, "%s%s%s", c->name,
+     *c->name ? ": " : "", a->message);
+
+  qbg_diag_note (diag, a->span, "this assertion does not hold");
+}
+
+/* What is decided before the simulation is done with here; assertions from
+ * first on are of one component, whose law is known by now. */
+static void
+settle_assertions (QbgBuild *build, guint first)
+{
+  GArray *assertions = build->circuit->assertions;
+  guint kept = first;
+
+  for (guint i = first; i < assertions->len; i++) {
+    QbgAssertion a = g_array_index (assertions, QbgAssertion, i);
+    a.condition = qbg_expr_substitute (build->circuit->arena, a.condition,
+                                       definition_of, build->circuit);
+    if (!qbg_expr_is_number (a.condition))
+      g_array_index (assertions, QbgAssertion, kept++) = a;
+    else if (a.condition->u.number == 0)
+      report_assertion (build, &a);
   }
-  QbgSpan span = qbg_instance_span (scope->instance);
-  QbgDiag *diag = (warning ? qbg_diags_warning : qbg_diags_error)
-    (build->diags, QBG_CODE_ASSERT, span, "%s", message.scalar->u.string);
-  qbg_diag_note (diag, equation->span, "this assertion does not hold");
+  g_array_set_size (assertions, kept);
 }
 
 static void
@@ -635,11 +670,12 @@ flatten_instance (Flatten *f, QbgInstance *instance)
   g.id = add_component (build, instance, composite);
   check_parameters (build, instance);
   gather_members (&g, instance, "", 0);
-  QBG_COMPONENT (build->circuit, g.id)->n_variables = 
+  QBG_COMPONENT (build->circuit, g.id)->n_variables =
     build->circuit->variables->len
     - QBG_COMPONENT (build->circuit, g.id)->first_variable;
   if (composite)
     flatten_children (f, instance);
+  guint first_assertion = build->circuit->assertions->len;
   for (guint i = 0; i < variables->len; i++)
     add_binding (&g, variables->pdata[i]);
   gather_all_sections (&g, instance);
@@ -648,6 +684,7 @@ flatten_instance (Flatten *f, QbgInstance *instance)
   if (!qbg_diags_has_errors (build->diags))
     qbg_derive_law (build->circuit, g.id, (QbgEquation *) equations->data,
                     equations->len, build->diags);
+  settle_assertions (build, first_assertion);
 }
 
 void

@@ -30,13 +30,11 @@ override_of (QbgBuild *build, const QbgInstance *variable)
 }
 
 static gboolean
-start_value (QbgBuild *build, const QbgInstance *variable, QbgSpan used,
-             QbgValue *value)
+start_value (QbgBuild *build, const QbgInstance *variable, QbgValue *value)
 {
   g_autofree char *name = qbg_instance_full_name (variable);
   QbgSpan span = qbg_instance_span (variable->parent->parent
                                     ? variable->parent : variable);
-  (void) used;
 
   if (!qbg_attribute (build, variable, "start", value)) {
     QbgDiag *diag = qbg_diags_error (build->diags, QBG_CODE_NO_VALUE, span,
@@ -44,6 +42,9 @@ start_value (QbgBuild *build, const QbgInstance *variable, QbgSpan used,
     qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
     return FALSE;
   }
+  /* It may be unset only because of a mistake reported already. */
+  if (qbg_diags_has_errors (build->diags))
+    return TRUE;
   g_autoptr (GString) number = g_string_new (NULL);
   if (value->n_dims == 0 && qbg_expr_is_number (value->scalar))
     qbg_number_format (value->scalar->u.number, number);
@@ -109,6 +110,29 @@ check_constant (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
   return TRUE;
 }
 
+/* A smallest value as tiny as Modelica.Constants.small stands for "positive".
+ */
+static void
+report_range (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
+              double x, double min, double max)
+{
+  g_autofree char *name = qbg_instance_full_name (variable);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, "the value of '%s' is ", name);
+  qbg_number_format (x, text);
+  if (x < min && min > 0 && min < 1e-300)
+    g_string_append (text, ": it must be positive");
+  else {
+    g_string_append (text, x < min ? ": it must be at least "
+                     : ": it must be at most ");
+    qbg_number_format (x < min ? min : max, text);
+  }
+  QbgDiag *diag = qbg_diags_error (build->diags, QBG_CODE_RANGE, span, "%s",
+                                   text->str);
+  qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
+}
+
 static gboolean
 check_range (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
              const QbgValue *value)
@@ -121,12 +145,7 @@ check_range (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
     double x = qbg_value_element (value, i)->u.number;
     if (x >= min && x <= max)
       continue;
-    g_autofree char *name = qbg_instance_full_name (variable);
-    QbgDiag *diag =
-      qbg_diags_error (build->diags, QBG_CODE_RANGE, span,
-                       "the value of '%s' is %g: it must be %s %g", name, x,
-                       x < min ? "at least" : "at most", x < min ? min : max);
-    qbg_diag_note (diag, qbg_instance_span (variable), "declared here");
+    report_range (build, variable, span, x, min, max);
     return FALSE;
   }
   return TRUE;
@@ -143,8 +162,7 @@ value_span (const QbgInstance *variable, const QbgLayer *binding)
 }
 
 static gboolean
-find_value (QbgBuild *build, QbgInstance *variable, QbgSpan used,
-            QbgValue *value)
+find_value (QbgBuild *build, QbgInstance *variable, QbgValue *value)
 {
   QbgLayer binding = { 0 };
   const QbgAstExpr *override = override_of (build, variable);
@@ -162,7 +180,7 @@ find_value (QbgBuild *build, QbgInstance *variable, QbgSpan used,
   } else if (is_fixed_false (build, variable)) {
     if (!qbg_solve_parameter (build, variable, value))
       return FALSE;
-  } else if (!start_value (build, variable, used, value))
+  } else if (!start_value (build, variable, value))
     return FALSE;
   return qbg_coerce (build, variable->type, enumeration_of (variable), span,
                      variable->name, value)
@@ -194,7 +212,7 @@ parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
     break;
   }
   variable->progress = QBG_UNDER_WAY;
-  gboolean ok = find_value (build, variable, span, value);
+  gboolean ok = find_value (build, variable, value);
   variable->progress = ok ? QBG_KNOWN : QBG_FAILED;
   if (ok) {
     variable->u.value = QBG_ARENA_NEW (build->arena, QbgValue);
@@ -209,6 +227,8 @@ circuit_variables (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
 {
   QbgArena *arena = build->circuit->arena;
 
+  if (variable->progress == QBG_FAILED)
+    return FALSE;
   if (variable->first_variable == QBG_NONE) {
     g_autofree char *name = qbg_instance_full_name (variable);
     qbg_diags_error (build->diags, QBG_CODE_NOT_CONSTANT, span,
