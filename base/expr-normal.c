@@ -317,7 +317,7 @@ add_terms (Sum *sum, const QbgExpr *expr, double coefficient)
 static gboolean
 vanishes (const Term *term)
 {
-  return fabs (term->coefficient) <= 4 * DBL_EPSILON * term->scale
+  return fabs (term->coefficient) <= 32 * DBL_EPSILON * term->scale
          && isfinite (term->scale);
 }
 

@@ -100,19 +100,21 @@ typedef enum {
 } QbgElementType;
 
 /* The law, by type; e and f are effort and flow of the (first) port:
- *   R      effort: e as a function of f, flow: f as a function of e; one of
- *          them may be NULL where the law is not explicit in it.  Linear:
- *          value is e/f.
+ *   R      effort: e as a function of f, flow: f as a function of e; each is
+ *          NULL where the law cannot be solved for it.  Linear: value is e/f.
  *   C      q = content (e), flow f = der (q); effort: e as a function of the
  *          state q, if the law says so.  Linear: value is q/e.
  *   I      q = content (f), effort e = der (q); flow: f as a function of q.
  *          Linear: value is q/f.
  *   C, I of k ports: linear, matrix[k*k] with content = matrix * e (or f).
- *   SE     effort; SF: flow.  Modulated if a signal or another port is in it.
+ *   SE     effort; SF: flow.  Modulated if a signal, a state or another port
+ *          is in it.  Constant: linear, value is the number.
  *   TF     e1 = ratio * e2, f2 = -ratio * f1 (both flows into the element)
  *   GY     e1 = ratio * f2, e2 = -ratio * f1
  *   FIELD  residuals only
- * residuals hold for all types: n_ports (+ states) expressions that are zero. */
+ * residuals hold for all types: n_ports expressions that are zero, and one more
+ * for each variable of the component in them that has neither definition nor
+ * rate.  The rates of states are not among them. */
 typedef struct {
   QbgElementType type;
   QbgComponentId component;

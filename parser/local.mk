@@ -1,13 +1,11 @@
 noinst_LIBRARIES += libqbg_parser.a
 libqbg_parser_a_SOURCES =
-libqbg_parser_a_SOURCES += parser/circuit.h parser/law.h
 libqbg_parser_a_SOURCES += parser/ast.c parser/ast.h \
   parser/parse.c parser/parse.h parser/reader.h \
   parser/build.c parser/build-class.c parser/build.h \
   parser/recover.c parser/complain.c parser/expect.c parser/expect.h \
   parser/token.c parser/grammar.y parser/scan.l
 BUILT_SOURCES += parser/grammar.h
-libqbg_parser_a_SOURCES += parser/circuit.c parser/circuit.h parser/law.h
 libqbg_parser_a_SOURCES += parser/library.c parser/library.h
 libqbg_parser_a_SOURCES += parser/shape.c parser/shape.h parser/lookup.c
 libqbg_parser_a_SOURCES += parser/value.c parser/value.h
@@ -18,3 +16,9 @@ libqbg_parser_a_SOURCES += parser/evaluate-array.c parser/evaluate-call.c
 libqbg_parser_a_SOURCES += parser/initial.c parser/flatten.c
 libqbg_parser_a_SOURCES += parser/connect.c parser/checks.c
 libqbg_parser_a_SOURCES += parser/instantiate.c parser/instantiate.h
+libqbg_parser_a_SOURCES += parser/circuit.c parser/circuit.h
+libqbg_parser_a_SOURCES += parser/law.c parser/law.h parser/law-internal.h \
+  parser/law-balance.c parser/law-coupled.c parser/law-eliminate.c \
+  parser/law-groups.c parser/law-port.c parser/law-ports.c parser/law-report.c \
+  parser/law-rows.c parser/law-solve.c parser/law-split.c \
+  parser/law-states.c

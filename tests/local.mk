@@ -53,6 +53,10 @@ tests_check_parse_item_LDADD = $(test_libs) $(parser_libs)
 check_PROGRAMS += tests/check_recovery
 tests_check_recovery_SOURCES = tests/check_recovery.c
 tests_check_recovery_LDADD = $(test_libs) $(parser_libs)
+check_PROGRAMS += tests/check_law
+tests_check_law_SOURCES = tests/check_law.c \
+  tests/equation_text.c tests/equation_text.h
+tests_check_law_LDADD = $(test_libs) $(parser_libs)
 
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
