@@ -75,6 +75,8 @@ struct QbgReader {
 const char *qbg_token_id (const QbgToken *token);
 /* A keyword that begins the definition of a class. */
 gboolean qbg_token_begins_class (int kind);
+/* The name that stands at RANGE, interned. */
+const char *qbg_token_intern (const QbgReader *reader, QbgRange range);
 gboolean qbg_token_is_keyword (int kind);
 /* if, for, when, while */
 gboolean qbg_token_opens_block (int kind);
@@ -84,7 +86,8 @@ int qbg_token_prefix_rank (int kind);
 /* scan.l */
 void qbg_scanner_open (QbgReader *reader);
 void qbg_scanner_close (QbgReader *reader);
-/* The next token of the text.  QBG_T_MISTAKE: a mistake, already told. */
+/* The next token of the text; a name without its value.  QBG_T_MISTAKE: a
+ * mistake, already told. */
 QbgToken qbg_scanner_next (QbgReader *reader);
 /* What QBG_T_IDENT… stands for: "identifier", ";"; static.  In grammar.y. */
 const char *qbg_token_name (int kind);

@@ -32,6 +32,12 @@ push_missing (QbgReader *reader, int kind, const char *name, guint32 where)
   push (reader, token);
 }
 
+static gboolean
+is_missing (QbgToken token)
+{
+  return token.range.start == token.range.end;
+}
+
 static QbgToken
 next_token (QbgReader *reader)
 {
@@ -149,9 +155,12 @@ qbg_yylex (QBG_YYSTYPE *value, QbgRange *range, QbgReader *reader)
   if (reader->offers > 0)
     return offer_resumption (reader, range);
 
-  if (reader->token.range.start < reader->token.range.end)
+  if (!is_missing (reader->token))
     reader->previous = reader->token;
   reader->token = next_true_token (reader);
+  if (reader->token.kind == QBG_T_IDENT && !is_missing (reader->token))
+    reader->token.value.QBG_T_IDENT = qbg_token_intern (reader,
+                                                        reader->token.range);
   if (reader->token.kind == QBG_T_MISTAKE)
     {
       qbg_start_recovery (reader, FALSE);

@@ -1,11 +1,46 @@
 #include <config.h>
 
+#include <string.h>
+
 #include "parser/reader.h"
 
 const char *
 qbg_token_id (const QbgToken *token)
 {
   return token->kind == QBG_T_IDENT ? token->value.QBG_T_IDENT : NULL;
+}
+
+/* A quoted name keeps its quotes and escapes; \" and \? are " and ?. */
+static const char *
+intern_quoted (const char *text, gsize length)
+{
+  g_autoptr (GString) name = g_string_sized_new (length);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (text[i] == '\\' && (text[i + 1] == '"' || text[i + 1] == '?'))
+        i++;
+      else if (text[i] == '\\')
+        g_string_append_c (name, text[i++]);
+      g_string_append_c (name, text[i]);
+    }
+  return g_intern_string (name->str);
+}
+
+/* Not the scanner, but only what gives tokens to the grammar, interns names:
+ * those of a text that is skipped would stay for ever. */
+const char *
+qbg_token_intern (const QbgReader *reader, QbgRange range)
+{
+  const char *text = reader->text + range.start;
+  gsize length = range.end - range.start;
+  char name[128];
+
+  if (text[0] == '\'' || length >= sizeof (name))
+    return intern_quoted (text, length);
+  memcpy (name, text, length);
+  name[length] = '\0';
+  return g_intern_string (name);
 }
 
 gboolean
