@@ -216,11 +216,11 @@ qbg_body_finish (QbgReader *reader, QbgBody *body, QbgRange range)
 
   class_def->elements = body->elements.first;
   class_def->span = qbg_reader_span (reader, range);
-  if (body->misplaced && class_def->name != NULL)
+  if (body->misplaced)
     qbg_diags_warning (reader->diags, QBG_CODE_SYNTAX,
                        qbg_reader_span (reader, body->annotation_range),
                        "the annotation of a class belongs at its end, before "
-                       "'end %s'", class_def->name);
+                       "'end'");
   return class_def;
 }
 

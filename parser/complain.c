@@ -8,8 +8,6 @@
 #include "parser/parse.h"
 #include "parser/reader.h"
 
-#define LONGEST_QUOTE 32
-
 QbgDiag *
 qbg_complain (QbgReader *reader, QbgCode code, QbgRange range,
               const char *format, ...)
@@ -61,19 +59,18 @@ quote (const QbgReader *reader, QbgToken token)
   if (token.kind == QBG_T_STRING)
     return g_strdup ("string");
 
-  g_autofree char *valid = g_utf8_make_valid (text,
-                                              MIN (length, LONGEST_QUOTE));
-  return g_strdup_printf (token.range.start < token.range.end
-                          && text[0] == '\'' ? "%s%s" : "'%s%s'", valid,
-                          length > LONGEST_QUOTE ? "…" : "");
+  g_autofree char *word = qbg_shorten (text, length);
+  return g_strdup_printf (word[0] == '\'' ? "%s" : "'%s'", word);
 }
 
 static void
 note_opening (QbgReader *reader, QbgDiag *diag, const QbgOpen *open)
 {
+  g_autofree char *word = qbg_open_word (open);
+
   if (diag != NULL)
     qbg_diag_note (diag, qbg_reader_span (reader, open->range),
-                   "'%s' begins here", qbg_open_word (open));
+                   "'%s' begins here", word);
 }
 
 void
@@ -81,16 +78,15 @@ qbg_complain_end (QbgReader *reader, const QbgOpen *open, QbgRange range,
                   gboolean outer)
 {
   g_autofree char *found = quote (reader, reader->token);
+  g_autofree char *word = qbg_open_word (open);
   QbgDiag *diag;
 
   if (outer)
     diag = qbg_complain (reader, QBG_CODE_END_NAME, range,
-                         "'end %s;' is missing before this 'end'",
-                         qbg_open_word (open));
+                         "'end %s;' is missing before this 'end'", word);
   else
     diag = qbg_complain (reader, QBG_CODE_END_NAME, reader->token.range,
-                         "%s after 'end' should be '%s'", found,
-                         qbg_open_word (open));
+                         "%s after 'end' should be '%s'", found, word);
   note_opening (reader, diag, open);
 }
 
@@ -144,22 +140,23 @@ complain_known (QbgReader *reader, const QbgTokenSet *set)
 {
   const QbgOpen *open = qbg_reader_innermost (reader);
   g_autofree char *found = quote (reader, reader->token);
+  g_autofree char *word = qbg_open_word (open);
   int kind = reader->token.kind;
-  QbgRange range = reader->token.range, word;
+  QbgRange range = reader->token.range, name;
 
   if (reader->previous.kind == QBG_T_END && open != NULL
       && QBG_HAS (set, WHILE))
     note_opening (reader,
                   qbg_complain (reader, QBG_CODE_SYNTAX, range,
                                 "unexpected %s, expected '%s' after 'end'",
-                                found, qbg_open_word (open)), open);
+                                found, word), open);
   else if (kind == QBG_T_YYEOF && open != NULL && QBG_HAS (set, END))
     note_opening (reader,
                   qbg_complain (reader, QBG_CODE_SYNTAX,
                                 (QbgRange) { reader->previous.range.end,
                                              reader->previous.range.end },
-                                "the file ends before 'end %s;'",
-                                qbg_open_word (open)), open);
+                                "the file ends before 'end %s;'", word),
+                  open);
   else if (kind == QBG_T_END && open == NULL)
     qbg_complain (reader, QBG_CODE_SYNTAX, range,
                   "this 'end' closes nothing: no class is open here");
@@ -173,9 +170,9 @@ complain_known (QbgReader *reader, const QbgTokenSet *set)
            && (QBG_HAS (set, WHEN) || QBG_HAS (set, RETURN)))
     qbg_complain (reader, QBG_CODE_SYNTAX, range,
                   "a class cannot begin among equations; is 'end %s;' missing "
-                  "before it?", qbg_open_word (open));
-  else if (find_digit_name (reader, &word))
-    qbg_complain (reader, QBG_CODE_SYNTAX, word,
+                  "before it?", word);
+  else if (find_digit_name (reader, &name))
+    qbg_complain (reader, QBG_CODE_SYNTAX, name,
                   "a name cannot begin with a digit");
   else
     return FALSE;

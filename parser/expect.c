@@ -2,7 +2,10 @@
 
 #include "parser/expect.h"
 
+#include <string.h>
+
 #define MOST_PHRASES 4
+#define LONGEST_WORD 40
 
 const QbgOpen *
 qbg_reader_innermost (const QbgReader *reader)
@@ -12,12 +15,27 @@ qbg_reader_innermost (const QbgReader *reader)
   return &g_array_index (reader->open, QbgOpen, reader->open->len - 1);
 }
 
-const char *
+char *
+qbg_shorten (const char *text, gsize length)
+{
+  g_autofree char *valid = g_utf8_make_valid (text,
+                                              MIN (length, LONGEST_WORD));
+
+  return g_strconcat (valid, length > LONGEST_WORD ? "…" : "", NULL);
+}
+
+char *
 qbg_open_word (const QbgOpen *open)
 {
+  const char *word = "NAME";
+
+  if (open == NULL)
+    return NULL;
   if (open->opener != QBG_T_CLASS)
-    return qbg_token_name (open->opener);
-  return open->name != NULL ? open->name : "NAME";
+    word = qbg_token_name (open->opener);
+  else if (open->name != NULL)
+    word = open->name;
+  return qbg_shorten (word, strlen (word));
 }
 
 /* The expected things in words, each newly allocated. */
@@ -45,10 +63,10 @@ add_closer (const QbgReader *reader, const QbgTokenSet *set,
             GPtrArray *phrases)
 {
   const QbgOpen *open = qbg_reader_innermost (reader);
+  g_autofree char *word = qbg_open_word (open);
 
   if (open != NULL && QBG_HAS (set, END))
-    g_ptr_array_add (phrases, g_strdup_printf ("'end %s'",
-                                               qbg_open_word (open)));
+    g_ptr_array_add (phrases, g_strdup_printf ("'end %s'", word));
 }
 
 gboolean

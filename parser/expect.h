@@ -17,8 +17,12 @@ typedef struct {
 
 /* The class or block that is read, borrowed; NULL outside of any. */
 const QbgOpen *qbg_reader_innermost (const QbgReader *reader);
-/* "if" or the name of the class: what belongs after its end.  Static. */
-const char *qbg_open_word (const QbgOpen *open);
+/* "if" or the name of the class: what belongs after its end.  Newly
+ * allocated; NULL without an OPEN. */
+char *qbg_open_word (const QbgOpen *open);
+/* Up to LENGTH bytes of TEXT as they can stand in a message: UTF-8, and not
+ * too long.  Newly allocated. */
+char *qbg_shorten (const char *text, gsize length);
 
 /* An item of a class or block may begin here. */
 gboolean qbg_expects_item (const QbgTokenSet *set);

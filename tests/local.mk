@@ -75,3 +75,17 @@ AM_TESTS_ENVIRONMENT = \
 .PHONY: tally
 tally:
 	@$(SHELL) $(srcdir)/tests/tally $(TEST_LOGS)
+
+# 'make fuzz': the parser with libFuzzer and the sanitizers; see fuzz_parse.c.
+FUZZ_CC = clang
+FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
+  -fno-sanitize-recover=undefined
+fuzz_sources = $(filter %.c,$(libqbg_base_a_SOURCES) \
+  $(libqbg_parser_a_SOURCES)) tests/fuzz_parse.c
+EXTRA_DIST += tests/fuzz_parse.c tests/fuzz
+CLEANFILES += tests/fuzz_parse
+.PHONY: fuzz
+fuzz: $(BUILT_SOURCES) parser/grammar.c parser/scan.c
+	$(AM_V_GEN)$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) $(AM_CPPFLAGS) \
+	  $(AM_CFLAGS) -o tests/fuzz_parse $(addprefix $(srcdir)/,$(fuzz_sources)) \
+	  parser/grammar.c parser/scan.c $(KLU_LIBS) $(GLIB_LIBS) -lm

@@ -1,0 +1,2 @@
+// line
+/* block **/ model M /* */ "äö\n\"" end M;

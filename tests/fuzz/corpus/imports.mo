@@ -1,0 +1,6 @@
+package P
+  import A.B;
+  import C = A.B;
+  import A.*;
+  import A.{B, C};
+end P;

@@ -1,0 +1,7 @@
+operator record C
+  Real re;
+  encapsulated operator '+'
+    function add
+    end add;
+  end '+';
+end C;

@@ -1,0 +1,5 @@
+model A
+  Real 'x;
+  Real y = 1 @ "\q";
+  a != b && ! c;
+end;

@@ -1,0 +1,5 @@
+package P
+  model A
+  equation
+    if x then
+end P;
