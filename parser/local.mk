@@ -5,6 +5,13 @@ libqbg_parser_a_SOURCES += parser/ast.c parser/ast.h \
   parser/build.c parser/build-class.c parser/build.h \
   parser/recover.c parser/complain.c parser/expect.c parser/expect.h \
   parser/token.c parser/grammar.y parser/scan.l
+libqbg_parser_a_SOURCES += parser/circuit.h parser/law.h
+# What makes a tree of a text, without Flex and Bison; fuzzed on its own.
+syntax_sources = parser/ast.c parser/parse.c parser/build.c \
+  parser/build-class.c parser/recover.c parser/complain.c parser/expect.c \
+  parser/token.c
+libqbg_parser_a_SOURCES += $(syntax_sources) parser/grammar.y parser/scan.l \
+  parser/ast.h parser/parse.h parser/build.h parser/expect.h parser/reader.h
 BUILT_SOURCES += parser/grammar.h
 libqbg_parser_a_SOURCES += parser/library.c parser/library.h
 libqbg_parser_a_SOURCES += parser/shape.c parser/shape.h parser/lookup.c

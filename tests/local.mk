@@ -80,8 +80,8 @@ tally:
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
   -fno-sanitize-recover=undefined
-fuzz_sources = $(filter %.c,$(libqbg_base_a_SOURCES) \
-  $(libqbg_parser_a_SOURCES)) tests/fuzz_parse.c
+fuzz_sources = $(filter %.c,$(libqbg_base_a_SOURCES)) $(syntax_sources) \
+  tests/fuzz_parse.c
 EXTRA_DIST += tests/fuzz_parse.c tests/fuzz
 CLEANFILES += tests/fuzz_parse
 .PHONY: fuzz
