@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "cli/command.h"
+#include "cli/model.h"
 #include "cli/settings.h"
 #include "parser/parse.h"
 
@@ -29,7 +30,7 @@ check_syntax_of (const char *path, QbgSources *sources, QbgDiags *diags)
   ast = qbg_parse (source, diags);
   if (ast != NULL && ast->classes == NULL)
     qbg_diags_warning (diags, QBG_CODE_NO_MODEL, (QbgSpan) { source, 0, 0 },
-                       "the file holds no class");
+                       "this file holds no class");
 }
 
 /* "2 of 5 files, 50 errors, 1 warning". */
@@ -67,6 +68,41 @@ check_syntax (const QbgSettings *settings, const GPtrArray *files)
   return status;
 }
 
+/* Components that consist of others are not counted, but what is in them. */
+static guint
+count_leaves (const QbgCircuit *circuit)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < circuit->components->len; i++)
+    count += !QBG_COMPONENT (circuit, i)->composite;
+  return count;
+}
+
+/* "divider.mo: model Divider: 4 components, 3 nodes". */
+static void
+print_summary (const char *file, const QbgCircuit *circuit)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  g_string_printf (out, "%s: model %s: ", file, circuit->model);
+  append_count (out, count_leaves (circuit), "component");
+  g_string_append (out, ", ");
+  append_count (out, circuit->nodes->len, "node");
+  puts (out->str);
+}
+
+static int
+check_model (const QbgSettings *settings, const char *file, const char *name)
+{
+  g_autoptr (QbgModel) model = qbg_model_open (settings, file, name);
+  int status = qbg_settings_report (settings, model->diags);
+
+  if (model->circuit != NULL && settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
+    print_summary (file, model->circuit);
+  return status;
+}
+
 static int
 check (const QbgCommand *self, const QbgSettings *settings, gboolean syntax,
        const GPtrArray *operands)
@@ -77,9 +113,14 @@ check (const QbgCommand *self, const QbgSettings *settings, gboolean syntax,
     return qbg_usage_error (self, "%s", error->message);
   if (operands->len == 0)
     return qbg_usage_error (self, "no file given");
-  if (!syntax)
-    return qbg_usage_error (self, "so far, give --syntax: only that is checked");
-  return check_syntax (settings, operands);
+  if (syntax)
+    return check_syntax (settings, operands);
+  if (operands->len > 2)
+    return qbg_usage_error (self, "'%s' is too much after file and model",
+                            (char *) g_ptr_array_index (operands, 2));
+  return check_model (settings, g_ptr_array_index (operands, 0),
+                      operands->len == 2 ? g_ptr_array_index (operands, 1)
+                                         : NULL);
 }
 
 static int
@@ -103,9 +144,10 @@ run (const QbgCommand *self, int argc, char **argv)
 
 const QbgCommand qbg_command_check = {
   .name = "check",
-  .usage = "--syntax [OPTION...] FILE.mo...",
+  .usage = "[OPTION...] FILE.mo [MODEL]\n--syntax [OPTION...] FILE.mo...",
   .summary = "tell whether a circuit is understood, and what is wrong with it",
   .description =
-    "Check the files, of any number, and report all the errors in them.",
+    "Check the circuit MODEL of FILE.mo, or, without a name, the only or last\n"
+    "model of the file.  With --syntax, check the syntax of any number of files.",
   .run = run
 };

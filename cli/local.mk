@@ -6,5 +6,6 @@ qbg_SOURCES += cli/command.c cli/command.h
 qbg_SOURCES += cli/options.c cli/options.h
 qbg_SOURCES += cli/settings.c cli/settings.h
 qbg_SOURCES += cli/data.c cli/data.h
+qbg_SOURCES += cli/model.c cli/model.h
 qbg_SOURCES += cli/check.c
 qbg_SOURCES += cli/explain.c

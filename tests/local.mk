@@ -58,6 +58,10 @@ tests_check_law_SOURCES = tests/check_law.c \
   tests/equation_text.c tests/equation_text.h
 tests_check_law_LDADD = $(test_libs) $(parser_libs)
 
+check_PROGRAMS += tests/check_explained
+tests_check_explained_SOURCES = tests/check_explained.c
+tests_check_explained_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)

@@ -1,0 +1,24 @@
+/* The model that a command works on, as far as the stages have brought it. */
+
+#ifndef QBG_CLI_MODEL_H
+#define QBG_CLI_MODEL_H
+
+#include "cli/settings.h"
+#include "parser/circuit.h"
+#include "parser/library.h"
+
+typedef struct {
+  QbgSources *sources;
+  QbgDiags *diags;
+  QbgClassTree *tree;       /* NULL: the file could not be read */
+  QbgCircuit *circuit;      /* NULL: something is wrong */
+} QbgModel;
+
+/* Reads file and unfolds the model called name, or, if that is NULL, the only
+ * or last one of the file.  Never NULL: what is wrong is in diags. */
+QbgModel *qbg_model_open (const QbgSettings *settings, const char *file,
+                          const char *name);
+void qbg_model_free (QbgModel *model);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgModel, qbg_model_free)
+
+#endif
