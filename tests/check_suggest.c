@@ -33,7 +33,8 @@ static const struct {
   { "R2", "r2" },
   { "Diode", NULL },
   { "Transformer", NULL },
-  { "", "R" }
+  { "R3", NULL },
+  { "", NULL }
 };
 
 START_TEST (test_nearest_word_is_suggested_if_it_is_near)
@@ -49,9 +50,9 @@ END_TEST
 
 START_TEST (test_first_of_equally_near_words_is_suggested)
 {
-  static const char *const pins[] = { "p1", "p2", "p3", NULL };
+  static const char *const pins[] = { "pin1", "pin2", "pin3", NULL };
 
-  ck_assert_pstr_eq (suggest ("p4", pins), "p1");
+  ck_assert_pstr_eq (suggest ("pin4", pins), "pin1");
 }
 END_TEST
 
