@@ -145,6 +145,8 @@ qbg_evaluate (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
   case QBG_AST_COMPREHENSION:
   case QBG_AST_MATRIX:
     return qbg_evaluate_array (build, expr, scope, value);
+  case QBG_AST_PART:
+    return qbg_evaluate_part (build, expr, scope, value);
   case QBG_AST_TUPLE:
     return evaluate_unsupported (build, expr, "a list of results");
   case QBG_AST_FUNCTION:

@@ -226,6 +226,9 @@ typedef struct {
 
 gboolean qbg_resolve (QbgBuild *build, const QbgAstRef *ref,
                       const QbgScope *scope, QbgResolved *resolved);
+/* (x)[1, 2]: the part of a value that subscripts pick. */
+gboolean qbg_evaluate_part (QbgBuild *build, const QbgAstExpr *expr,
+                            const QbgScope *scope, QbgValue *value);
 /* The variable that a reference of plain parts leads to: no array of
  * components, no value.  NULL without a diagnostic where it does not. */
 QbgInstance *qbg_resolve_variable (QbgBuild *build, const QbgAstRef *ref,

@@ -146,28 +146,35 @@ pick_subscript (QbgBuild *build, const QbgAstExpr *expr,
   return pick_value (build, expr, &value, size, name, pick);
 }
 
-/* The subscripts of one part, for an array of the given size; dimensions
- * without a subscript are taken whole. */
+/* The subscripts s of something called name, an array of the given size;
+ * dimensions without a subscript are taken whole. */
 static gboolean
-pick_part (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
-           const guint *dims, guint n_dims, Pick *picks)
+pick_elements (QbgBuild *build, const QbgAstExpr *s, const char *name,
+               const QbgScope *scope, const guint *dims, guint n_dims,
+               Pick *picks)
 {
-  const QbgAstExpr *s = part->subscripts;
-
   for (guint i = 0; i < n_dims; i++) {
     if (s == NULL)
       pick_all (build, dims[i], &picks[i]);
-    else if (!pick_subscript (build, s, scope, dims[i], part->id, &picks[i]))
+    else if (!pick_subscript (build, s, scope, dims[i], name, &picks[i]))
       return FALSE;
     s = s ? s->next : NULL;
   }
   if (s != NULL) {
     qbg_diags_error (build->diags, QBG_CODE_DIMENSION, s->span,
                      n_dims == 0 ? "'%s' is not an array"
-                     : "'%s' has only %u dimension(s)", part->id, n_dims);
+                     : "'%s' has only %u dimension(s)", name, n_dims);
     return FALSE;
   }
   return TRUE;
+}
+
+static gboolean
+pick_part (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
+           const QbgInstance *array, Pick *picks)
+{
+  return pick_elements (build, part->subscripts, part->id, scope,
+                        array->dims, array->n_dims, picks);
 }
 
 static guint
@@ -218,7 +225,7 @@ enter_arrays (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
   const QbgInstance *first = r->instances[0];
   Pick picks[QBG_MAX_DIMENSIONS];
 
-  if (!pick_part (build, part, scope, first->dims, first->n_dims, picks)
+  if (!pick_part (build, part, scope, first, picks)
       || !append_dims (build, r, picks, first->n_dims, part->span))
     return FALSE;
   guint each = picked_count (picks, first->n_dims);
@@ -244,7 +251,7 @@ gather_values (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
   const QbgInstance *first = r->instances[0];
   Pick picks[QBG_MAX_DIMENSIONS];
 
-  if (!pick_part (build, part, scope, first->dims, first->n_dims, picks)
+  if (!pick_part (build, part, scope, first, picks)
       || !append_dims (build, r, picks, first->n_dims, part->span))
     return FALSE;
   guint each = picked_count (picks, first->n_dims);
@@ -269,6 +276,38 @@ gather_values (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
   }
   r->is_value = TRUE;
   r->value = all;
+  return TRUE;
+}
+
+gboolean
+qbg_evaluate_part (QbgBuild *build, const QbgAstExpr *expr,
+                   const QbgScope *scope, QbgValue *value)
+{
+  Pick picks[QBG_MAX_DIMENSIONS];
+  QbgResolved r = { .n = 1 };
+  QbgValue whole;
+
+  if (expr->u.part.member != NULL) {
+    qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED, expr->span,
+                     "an element of an expression is not supported yet");
+    return FALSE;
+  }
+  if (!qbg_evaluate (build, expr->u.part.of, scope, &whole)
+      || !pick_elements (build, expr->u.part.subscripts, "this", scope,
+                         whole.dims, whole.n_dims, picks)
+      || !append_dims (build, &r, picks, whole.n_dims, expr->span))
+    return FALSE;
+  *value = qbg_value_array (build->circuit->arena, whole.type, r.n_dims,
+                            r.dims);
+  value->enumeration = whole.enumeration;
+  for (guint k = 0; k < value->n; k++) {
+    guint place = picked_place (picks, whole.dims, whole.n_dims, k);
+    const QbgExpr *e = qbg_value_element (&whole, place);
+    if (r.n_dims == 0)
+      value->scalar = e;
+    else
+      value->elements[k] = e;
+  }
   return TRUE;
 }
 

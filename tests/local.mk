@@ -93,3 +93,13 @@ fuzz: $(BUILT_SOURCES) parser/grammar.c parser/scan.c
 	$(AM_V_GEN)$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) $(AM_CPPFLAGS) \
 	  $(AM_CFLAGS) -o tests/fuzz_parse $(addprefix $(srcdir)/,$(fuzz_sources)) \
 	  parser/grammar.c parser/scan.c $(KLU_LIBS) $(GLIB_LIBS) -lm
+
+check_PROGRAMS += tests/check_evaluate
+tests_check_evaluate_SOURCES = tests/check_evaluate.c tests/model.c \
+  tests/model.h
+tests_check_evaluate_LDADD = $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_instantiate
+tests_check_instantiate_SOURCES = tests/check_instantiate.c tests/model.c \
+  tests/model.h
+tests_check_instantiate_LDADD = $(test_libs) $(parser_libs)
