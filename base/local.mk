@@ -1,6 +1,7 @@
 noinst_LIBRARIES += libqbg_base.a
 libqbg_base_a_SOURCES =
 libqbg_base_a_SOURCES += base/arena.c base/arena.h
+libqbg_base_a_SOURCES += base/names.c base/names.h
 libqbg_base_a_SOURCES += base/utf8.c base/utf8.h
 libqbg_base_a_SOURCES += base/source.c base/source.h
 libqbg_base_a_SOURCES += base/diags.c base/diags.h base/diags-format.c \

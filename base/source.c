@@ -19,12 +19,14 @@ struct QbgSource {
   char *text;
   gsize length;
   gsize start;          /* of the first line: after a byte order mark */
+  QbgNames *names;      /* of its QbgSources */
   guint32 *ends_before; /* per block: line ends in the text before it */
   gsize blocks;
 };
 
 struct QbgSources {
   GPtrArray *items;     /* of QbgSource */
+  QbgNames *names;
 };
 
 static void
@@ -44,6 +46,7 @@ qbg_sources_new (void)
   QbgSources *sources = g_new (QbgSources, 1);
 
   sources->items = g_ptr_array_new_with_free_func (source_free);
+  sources->names = qbg_names_new ();
   return sources;
 }
 
@@ -53,7 +56,20 @@ qbg_sources_free (QbgSources *sources)
   if (sources == NULL)
     return;
   g_ptr_array_unref (sources->items);
+  qbg_names_free (sources->names);
   g_free (sources);
+}
+
+QbgNames *
+qbg_sources_names (const QbgSources *sources)
+{
+  return sources->names;
+}
+
+QbgNames *
+qbg_source_names (const QbgSource *source)
+{
+  return source->names;
 }
 
 /* Whether a line ends with the byte at p: LF, CR LF or CR alone.  The text
@@ -101,6 +117,7 @@ add_source (QbgSources *sources, const char *path, char *text, gsize length)
   source->length = length;
   source->start = length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
   index_lines (source);
+  source->names = sources->names;
   g_ptr_array_add (sources->items, source);
   return source;
 }

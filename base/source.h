@@ -9,6 +9,8 @@
 
 #include <glib.h>
 
+#include "base/names.h"
+
 /* The largest file that is read; offsets are 32 bits wide. */
 #define QBG_SOURCE_MAX_BYTES ((gsize) 1 << 30)
 
@@ -37,6 +39,10 @@ const QbgSource *qbg_source_load (QbgSources *sources, const char *path,
 /* Takes a copy of text as if it were the file called path. */
 const QbgSource *qbg_source_from_text (QbgSources *sources, const char *path,
                                        const char *text, gsize length);
+
+/* The names of all the files, which live as long as sources. */
+QbgNames *qbg_sources_names (const QbgSources *sources);
+QbgNames *qbg_source_names (const QbgSource *source);
 
 /* As it was given, for messages. */
 const char *qbg_source_path (const QbgSource *source);

@@ -2,6 +2,8 @@
 
 #include "parser/ast.h"
 
+#include <string.h>
+
 QbgAst *
 qbg_ast_new (const QbgSource *source)
 {
@@ -93,12 +95,11 @@ qbg_ast_ref_string (const QbgAstRef *ref)
 const QbgAstModArg *
 qbg_ast_mod_find (const QbgAstMod *mod, const char *name)
 {
-  const char *id = g_intern_string (name);
-
   if (mod == NULL)
     return NULL;
   for (const QbgAstModArg *arg = mod->args; arg != NULL; arg = arg->next)
-    if (arg->name != NULL && arg->name->id == id && arg->name->next == NULL)
+    if (arg->name != NULL && arg->name->next == NULL
+        && strcmp (arg->name->id, name) == 0)
       return arg;
   return NULL;
 }

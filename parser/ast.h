@@ -3,7 +3,7 @@
  * It says what the text says, nothing more: no name is resolved and no value
  * is computed.  All nodes live in the arena of the QbgAst and are immutable
  * once qbg_parse has returned.  Lists are chained by `next`, in the order of
- * the file.  Identifiers are interned (g_intern_string), so that names are
+ * the file.  Identifiers are interned (base/names.h), so that names are
  * compared by pointer; a quoted identifier keeps its quotes. */
 
 #ifndef QBG_PARSER_AST_H

@@ -187,7 +187,9 @@ QbgAstExpr *
 qbg_build_builtin (QbgReader *reader, const char *id, QbgRange id_range,
                    QbgArgList args, QbgRange range)
 {
-  QbgAstRef *ref = qbg_build_ref (reader, g_intern_string (id), id_range);
+  const char *name =
+    qbg_names_intern (qbg_source_names (reader->source), id, -1);
+  QbgAstRef *ref = qbg_build_ref (reader, name, id_range);
 
   return qbg_build_call (reader, QBG_AST_CALL, ref, args.first, range);
 }

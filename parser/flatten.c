@@ -142,7 +142,8 @@ kind_of (const QbgInstance *variable, guint depth)
 
 /* "x" or "x[2,1]", with the path inside the component before it. */
 static const char *
-local_name (const char *prefix, const QbgInstance *variable, guint element)
+local_name (QbgBuild *build, const char *prefix,
+            const QbgInstance *variable, guint element)
 {
   if (*prefix == '\0' && variable->n_dims == 0)
     return variable->name;
@@ -150,7 +151,7 @@ local_name (const char *prefix, const QbgInstance *variable, guint element)
   g_string_append (name, variable->name);
   if (variable->n_dims > 0)
     qbg_append_subscripts (variable, element, name);
-  return g_intern_string (name->str);
+  return qbg_class_tree_intern (build->tree, name->str);
 }
 
 static const char *
@@ -161,7 +162,7 @@ unit_of (QbgBuild *build, const QbgInstance *variable)
   if (!qbg_attribute (build, variable, "unit", &unit) || unit.n_dims > 0
       || unit.scalar->kind != QBG_EXPR_STRING || *unit.scalar->u.string == '\0')
     return NULL;
-  return g_intern_string (unit.scalar->u.string);
+  return qbg_class_tree_intern (build->tree, unit.scalar->u.string);
 }
 
 static void
@@ -183,7 +184,7 @@ add_variable (Gather *g, QbgInstance *variable, const char *prefix,
   variable->component = g->id;
   for (guint i = 0; i < variable->n; i++) {
     QbgVariable v = {
-      .name = local_name (prefix, variable, i), .component = g->id,
+      .name = local_name (build, prefix, variable, i), .component = g->id,
       .kind = kind, .type = variable->type, .unit = unit,
       .fixed = qbg_attribute_number (build, variable, "fixed", i, 0) != 0,
       .start = qbg_attribute_number (build, variable, "start", i, NAN),
@@ -221,9 +222,11 @@ static void
 add_pin (Gather *g, QbgInstance *connector, const char *prefix,
          QbgInstance *potential, QbgInstance *flow)
 {
-  QbgCircuit *circuit = g->flatten->build->circuit;
+  QbgBuild *build = g->flatten->build;
+  QbgCircuit *circuit = build->circuit;
   g_autofree char *name = g_strndup (prefix, strlen (prefix) - 1);
-  QbgPin pin = { .name = g_intern_string (name), .component = g->id,
+  QbgPin pin = { .name = qbg_class_tree_intern (build->tree, name),
+                 .component = g->id,
                  .node = QBG_NONE, .span = qbg_instance_span (connector) };
 
   add_variable (g, potential, prefix, QBG_VAR_POTENTIAL);
@@ -635,7 +638,7 @@ add_component (QbgBuild *build, QbgInstance *instance, gboolean composite)
   qbg_instance_name (instance, name);
   QbgComponent component = {
     .name = qbg_arena_strndup (circuit->arena, name->str, name->len),
-    .class_name = g_intern_string (class_name),
+    .class_name = qbg_class_tree_intern (build->tree, class_name),
     .span = qbg_instance_span (instance),
     .composite = composite,
     .first_pin = circuit->pins->len,

@@ -110,7 +110,7 @@ build_circuit (QbgBuild *build, QbgClassNode *model)
   QbgCircuit *circuit = build->circuit;
   g_autofree char *name = qbg_class_full_name (model);
 
-  circuit->model = g_intern_string (name);
+  circuit->model = qbg_class_tree_intern (build->tree, name);
   circuit->model_span = model->ast->name_span;
   build->model = qbg_instance_of_class (build, model);
   if (build->model == NULL)

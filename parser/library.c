@@ -263,7 +263,7 @@ qbg_class_adopt (QbgClassTree *tree, const QbgAstElement *element,
 static void
 enter_builtin (QbgClassTree *tree, const char *name, QbgType type)
 {
-  QbgClassNode *node = node_new (tree, g_intern_string (name), tree->root);
+  QbgClassNode *node = node_new (tree, qbg_class_tree_intern (tree, name), tree->root);
 
   node->is_builtin = TRUE;
   node->builtin = type;
@@ -301,7 +301,7 @@ tree_new (QbgSources *sources, const char *const *directories,
   tree->asts = g_ptr_array_new_with_free_func ((GDestroyNotify) qbg_ast_free);
   tree->nodes = g_ptr_array_new ();
   tree->adopted = g_hash_table_new (NULL, NULL);
-  tree->root = node_new (tree, g_intern_static_string (""), NULL);
+  tree->root = node_new (tree, qbg_class_tree_intern (tree, ""), NULL);
   tree->root->children = g_hash_table_new (NULL, NULL);
   return tree;
 }
@@ -391,6 +391,12 @@ qbg_class_tree_sources (const QbgClassTree *tree)
   return tree->sources;
 }
 
+const char *
+qbg_class_tree_intern (const QbgClassTree *tree, const char *name)
+{
+  return qbg_names_intern (qbg_sources_names (tree->sources), name, -1);
+}
+
 QbgArena *
 qbg_class_tree_arena (const QbgClassTree *tree)
 {
@@ -414,7 +420,7 @@ qbg_class_by_path (QbgClassTree *tree, const char *path)
   QbgClassNode *node = tree->root;
 
   for (char **part = parts; *part != NULL && node != NULL; part++)
-    node = qbg_class_child (tree, node, g_intern_string (*part));
+    node = qbg_class_child (tree, node, qbg_class_tree_intern (tree, *part));
   return node;
 }
 

@@ -49,6 +49,9 @@ QbgDiags *qbg_class_tree_diags (const QbgClassTree *tree);
 /* The syntax of the user's file. */
 const QbgAst *qbg_class_tree_file (const QbgClassTree *tree);
 QbgSources *qbg_class_tree_sources (const QbgClassTree *tree);
+/* The one copy of a name in this tree. */
+const char *qbg_class_tree_intern (const QbgClassTree *tree,
+                                   const char *name);
 QbgArena *qbg_class_tree_arena (const QbgClassTree *tree);
 
 /* The class that node itself declares under that name, read if need be; NULL

@@ -119,7 +119,8 @@ qbg_lookup (QbgClassTree *tree, QbgClassNode *scope, const char *id,
 }
 
 static void
-suggest_children (QbgClassNode *node, QbgSuggestion *near)
+suggest_children (QbgClassTree *tree, QbgClassNode *node,
+                  QbgSuggestion *near)
 {
   for (const QbgAstElement *e = node->ast ? node->ast->elements : NULL;
        e != NULL; e = e->next)
@@ -134,7 +135,7 @@ suggest_children (QbgClassNode *node, QbgSuggestion *near)
     if (g_str_has_suffix (name, ".mo"))
       name[strlen (name) - 3] = '\0';
     if (g_strcmp0 (name, "package") != 0)
-      qbg_suggestion_offer (near, g_intern_string (name));
+      qbg_suggestion_offer (near, qbg_class_tree_intern (tree, name));
   }
 }
 
@@ -144,7 +145,7 @@ suggest_visible (QbgClassTree *tree, QbgClassNode *scope,
                  QbgSuggestion *near)
 {
   for (QbgClassNode *node = scope; node != NULL; node = node->parent) {
-    suggest_children (node, near);
+    suggest_children (tree, node, near);
     const GPtrArray *imports = qbg_class_imports (node);
     for (guint i = 0; i < imports->len; i++) {
       const QbgAstElement *e = imports->pdata[i];
@@ -175,7 +176,7 @@ qbg_report_unknown_class (QbgClassTree *tree, const QbgClassNode *node,
   if (node == NULL)
     suggest_visible (tree, scope, &near);
   else
-    suggest_children ((QbgClassNode *) node, &near);
+    suggest_children (tree, (QbgClassNode *) node, &near);
   if (node == NULL)
     g_string_append_printf (text, "there is no class '%s'", part->id);
   else {

@@ -110,7 +110,7 @@ qbg_layers_for_name (QbgBuild *build, const QbgLayer *layers,
 
 /* A parameter's former name: annotation (__qbg (oldName = "freqHz")). */
 static const char *
-old_name_of (const QbgAstElement *element)
+old_name_of (QbgBuild *build, const QbgAstElement *element)
 {
   const QbgAstModArg *vendor = qbg_ast_mod_find (element->annotation, "__qbg");
   const QbgAstModArg *old =
@@ -119,7 +119,8 @@ old_name_of (const QbgAstElement *element)
   if (old == NULL || old->mod == NULL || old->mod->value == NULL
       || old->mod->value->kind != QBG_AST_STRING)
     return NULL;
-  return g_intern_string (old->mod->value->u.string);
+  return qbg_class_tree_intern (build->tree,
+                                old->mod->value->u.string);
 }
 
 const QbgLayer *
@@ -129,7 +130,7 @@ qbg_layers_for_member (QbgBuild *build, QbgInstance *owner,
   QbgLayer *first = NULL, **tail = &first;
 
   tail = append_for_name (build, tail, owner->layers, member->name,
-                          old_name_of (member->element));
+                          old_name_of (build, member->element));
   for (const QbgInherited *i = member->mods; i != NULL; i = i->next) {
     QbgLayer layer = { .instance = owner, .class = i->scope };
     fill_from_arg (&layer, i->arg);
@@ -408,8 +409,8 @@ element_exists (QbgBuild *build, const QbgInstance *instance, const char *id)
       || qbg_class_member (build->tree, instance->class, id) != NULL)
     return TRUE;
   for (guint i = 0; i < shape->members->len; i++)
-    if (old_name_of (g_array_index (shape->members, QbgMember, i).element)
-        == id)
+    if (old_name_of (build, g_array_index (shape->members, QbgMember,
+                                           i).element) == id)
       return TRUE;
   return FALSE;
 }

@@ -12,7 +12,7 @@ qbg_token_id (const QbgToken *token)
 
 /* A quoted name keeps its quotes and escapes; \" and \? are " and ?. */
 static const char *
-intern_quoted (const char *text, gsize length)
+intern_quoted (QbgNames *names, const char *text, gsize length)
 {
   g_autoptr (GString) name = g_string_sized_new (length);
 
@@ -24,7 +24,7 @@ intern_quoted (const char *text, gsize length)
         g_string_append_c (name, text[i++]);
       g_string_append_c (name, text[i]);
     }
-  return g_intern_string (name->str);
+  return qbg_names_intern (names, name->str, name->len);
 }
 
 /* Not the scanner, but only what gives tokens to the grammar, interns names:
@@ -32,15 +32,12 @@ intern_quoted (const char *text, gsize length)
 const char *
 qbg_token_intern (const QbgReader *reader, QbgRange range)
 {
+  QbgNames *names = qbg_source_names (reader->source);
   const char *text = reader->text + range.start;
   gsize length = range.end - range.start;
-  char name[128];
 
-  if (text[0] == '\'' || length >= sizeof (name))
-    return intern_quoted (text, length);
-  memcpy (name, text, length);
-  name[length] = '\0';
-  return g_intern_string (name);
+  return text[0] == '\'' ? intern_quoted (names, text, length)
+    : qbg_names_intern (names, text, length);
 }
 
 gboolean

@@ -129,8 +129,8 @@ START_TEST (test_identifiers_are_interned)
 {
   const QbgAstElement *element = read_element ("Type 'q r'(start = 1)");
 
-  ck_assert_ptr_eq (element->name->id, g_intern_string ("Type"));
-  ck_assert_ptr_eq (element->id, g_intern_string ("'q r'"));
+  ck_assert_str_eq (element->name->id, "Type");
+  ck_assert_str_eq (element->id, "'q r'");
 }
 END_TEST
 

@@ -11,24 +11,6 @@
 
 #include "parser/parse.h"
 
-/* GLib never frees what it interns, here or when it is loaded.  To see that an
-   allocation was for that, the stack must be unwound through GLib, which has
-   no frame pointers. */
-const char *__lsan_default_suppressions (void);
-const char *__asan_default_options (void);
-
-const char *
-__lsan_default_suppressions (void)
-{
-  return "leak:g_intern_string\nleak:call_init\n";
-}
-
-const char *
-__asan_default_options (void)
-{
-  return "fast_unwind_on_malloc=0:malloc_context_size=8";
-}
-
 static void
 check_span (QbgSpan span)
 {
