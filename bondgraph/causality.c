@@ -57,10 +57,8 @@ settle_bonds (const QbgTree *tree, QbgPropagation *propagation)
 /* A field whose law is not explicit in what it is to give is solved for with
  * its own equations. */
 static gboolean
-is_acausal (const QbgTree *tree, const QbgElement *element)
+is_acausal_field (const QbgTree *tree, const QbgElement *element)
 {
-  if (element->type != QBG_ELEMENT_FIELD)
-    return FALSE;
   for (guint32 k = 0; k < element->n_ports; k++)
     {
       QbgPortId port = element->first_port + k;
@@ -71,21 +69,62 @@ is_acausal (const QbgTree *tree, const QbgElement *element)
   return FALSE;
 }
 
+/* So is a controlled source, or a coupling, that comes too late, where there
+ * is a solution all the same. */
+static gboolean
+is_acausal (const QbgTree *tree, const QbgPencil *pencil, QbgPortId port)
+{
+  const QbgElement *element = qbg_graph_element (tree->graph, port);
+
+  if (element->type == QBG_ELEMENT_FIELD)
+    return is_acausal_field (tree, element);
+  if (pencil->fates[port] != QBG_FATE_REGULAR)
+    return FALSE;
+  for (guint32 k = 0; k < element->n_ports; k++)
+    if (!qbg_tree_is_kept (tree, element->first_port + k))
+      return TRUE;
+  return FALSE;
+}
+
 static void
-write_ports (QbgCausality *causality, const QbgTree *tree)
+write_ports (QbgCausality *causality, const QbgTree *tree,
+             const QbgPencil *pencil)
 {
   const QbgBondGraph *graph = tree->graph;
 
   for (QbgPortId port = 0; port < graph->port_bonds->len; port++)
     {
       const QbgElement *element = qbg_graph_element (graph, port);
-      if (!is_acausal (tree, element))
+      gboolean integral = (element->type == QBG_ELEMENT_C && tree->twigs[port])
+        || (element->type == QBG_ELEMENT_I && !tree->twigs[port]);
+      if (!is_acausal (tree, pencil, port))
         causality->gives[port] = tree->twigs[port] ? QBG_GIVES_EFFORT
           : QBG_GIVES_FLOW;
-      if ((element->type == QBG_ELEMENT_C && tree->twigs[port])
-          || (element->type == QBG_ELEMENT_I && !tree->twigs[port]))
-        causality->n_states++;
+      causality->n_states += pencil->fates[port] == QBG_FATE_STATE
+        || (integral && pencil->fates[port] != QBG_FATE_DEPENDENT);
     }
+}
+
+static void
+note_state (const QbgExpr *leaf, gpointer data)
+{
+  if (leaf->kind == QBG_EXPR_DER)
+    g_hash_table_add (data, GUINT_TO_POINTER (leaf->var + 1));
+}
+
+static guint32
+count_field_states (const QbgCircuit *circuit)
+{
+  g_autoptr (GHashTable) states = g_hash_table_new (NULL, NULL);
+
+  for (QbgElementId e = 0; e < circuit->elements->len; e++)
+    {
+      const QbgElement *element = QBG_ELEMENT (circuit, e);
+      for (guint32 r = 0; r < element->n_residuals
+           && element->type == QBG_ELEMENT_FIELD; r++)
+        qbg_expr_visit (element->residuals[r], note_state, states);
+    }
+  return g_hash_table_size (states);
 }
 
 static void
@@ -105,7 +144,8 @@ write_strokes (QbgCausality *causality, const QbgTree *tree,
 /* 1. Who gives what, from the circuit's tree.
  * 2. From there to every bond.
  * 3. What every signal is computed from.
- * 4. What contradicts, what depends, what goes in circles. */
+ * 4. What controlled sources and fields change of that.
+ * 5. What contradicts, what depends, what goes in circles. */
 QbgCausality *
 qbg_assign_causality (const QbgBondGraph *graph)
 {
@@ -114,6 +154,7 @@ qbg_assign_causality (const QbgBondGraph *graph)
   g_auto (QbgPropagation) propagation = { 0 };
   g_auto (QbgPaths) paths = { 0 };
   g_auto (QbgSignalGraph) signals = { 0 };
+  g_auto (QbgPencil) pencil = { 0 };
   g_auto (QbgRoutes) routes = { 0 };
 
   g_return_val_if_fail (graph->stage >= QBG_STAGE_GROUNDED, NULL);
@@ -123,10 +164,12 @@ qbg_assign_causality (const QbgBondGraph *graph)
   qbg_paths_init (&paths, &tree);
   qbg_propagation_init (&propagation, graph, paths.depth);
   settle_bonds (&tree, &propagation);
-  write_ports (causality, &tree);
-  write_strokes (causality, &tree, propagation.givers);
   qbg_signal_graph_init (&signals, &tree, &paths);
-  qbg_find_conflicts (&signals, causality);
+  qbg_pencil_init (&pencil, &signals);
+  write_ports (causality, &tree, &pencil);
+  write_strokes (causality, &tree, propagation.givers);
+  causality->n_states += count_field_states (graph->circuit);
+  qbg_find_conflicts (&signals, &pencil, causality);
   qbg_routes_init (&routes, graph, propagation.givers);
   qbg_find_loops (&signals, &routes, causality);
   return g_steal_pointer (&causality);

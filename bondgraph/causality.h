@@ -16,7 +16,10 @@
  *
  * What is structural: the values of resistors, storages, ratios and gains are
  * taken as independent numbers that are not zero.  A source's modulation does
- * not decide causality; it does count where loops are concerned.
+ * not decide causality.  Where it, or a field, makes the number of states or
+ * the existence of a solution another than causality says, that is found from
+ * the equations of the part of the circuit concerned, if it is not too large;
+ * a source or field that cannot give what it should is then acausal.
  *
  * Members are ports: the element is port_bonds[port].element. */
 
@@ -28,7 +31,7 @@
 #include "bondgraph/bondgraph.h"
 
 typedef enum {
-  QBG_STROKE_NONE,        /* acausal: solved for with a field's equations */
+  QBG_STROKE_NONE,        /* acausal: solved for with its element's equations */
   QBG_STROKE_TAIL,        /* effort arrives at the tail */
   QBG_STROKE_HEAD
 } QbgStroke;
@@ -44,7 +47,10 @@ typedef enum {
   /* A cutset of ports that each fix their flow (one alone: it is open). */
   QBG_CONTRADICTION_CUTSET,
   /* A transformer or gyrator whose ports are both fixed by others. */
-  QBG_CONTRADICTION_COUPLING
+  QBG_CONTRADICTION_COUPLING,
+  /* Controlled sources or fields, and what is with them, whose equations leave
+   * something undetermined. */
+  QBG_CONTRADICTION_UNDETERMINED
 } QbgContradictionKind;
 
 /* A range of causality->members, in the order of the file. */
@@ -58,12 +64,13 @@ typedef struct {
   QbgMembers members;     /* all on the loop or in the cutset, with port */
 } QbgContradiction;
 
-/* A storage port in derivative form. */
+/* A storage port in derivative form, or one in integral form that controlled
+ * sources or fields leave without a state. */
 typedef struct {
   QbgPortId port;
   QbgMembers members;     /* storages and sources that decide it */
-  /* Its derivative comes back to it through controlled sources, so that it may
-   * keep a state after all. */
+  /* It has a state all the same: its derivative comes back to it through a
+   * controlled source or field. */
   gboolean regained;
 } QbgDependent;
 
@@ -81,7 +88,8 @@ typedef struct {
 } QbgSignal;
 
 /* An algebraic loop: a strongly connected set of signals that act at once.
- * The ring is a shortest way around it that begins at its first member. */
+ * The ring is a way around it through the fewest elements that begins at its
+ * first member. */
 typedef struct {
   QbgMembers ring;        /* elements' ports in order around it: each turns its
                              input into its output, which the next one takes */
@@ -89,6 +97,8 @@ typedef struct {
                                        is the output of the ring's first */
   QbgMembers members;     /* one port of every element on the whole loop */
   gboolean linear;        /* all its members' laws are */
+  gboolean acausal;       /* a member is acausal: it is by its law, not by the
+                             circuit around it, that there is a loop */
   guint32 n_unknowns;     /* enough to solve for, the others following */
 } QbgLoop;
 
@@ -96,7 +106,7 @@ typedef struct {
   const QbgBondGraph *graph;    /* borrowed */
   guint8 *strokes;        /* QbgStroke, by QbgBondId */
   guint8 *gives;          /* QbgGives, by QbgPortId */
-  guint32 n_states;       /* storage ports in integral form, and regained */
+  guint32 n_states;       /* of storages and fields */
   GArray *contradictions; /* QbgContradiction */
   GArray *dependents;     /* QbgDependent, in the order of the file */
   GArray *loops;          /* QbgLoop, by their first member */

@@ -7,6 +7,7 @@
 /* A walk backwards from a signal to what decides it. */
 typedef struct {
   const QbgSignalGraph *signals;
+  const QbgPencil *pencil;
   QbgCausality *causality;
   guint32 *seen;          /* by signal: the last walk that met it */
   guint32 number;         /* of the walk */
@@ -115,6 +116,15 @@ add_contradiction (Walk *walk, QbgPortId port, QbgContradictionKind kind)
   g_array_append_val (walk->causality->contradictions, contradiction);
 }
 
+static gboolean
+is_regular (const Walk *walk, QbgPortId port)
+{
+  QbgFate fate = walk->pencil->fates[port];
+
+  return fate == QBG_FATE_REGULAR || fate == QBG_FATE_STATE
+    || fate == QBG_FATE_DEPENDENT;
+}
+
 static void
 check_port (Walk *walk, QbgPortId port)
 {
@@ -123,7 +133,7 @@ check_port (Walk *walk, QbgPortId port)
   gboolean coupling = element->type == QBG_ELEMENT_TF
     || element->type == QBG_ELEMENT_GY;
 
-  if (coupling && port != element->first_port)
+  if ((coupling && port != element->first_port) || is_regular (walk, port))
     return;
   if (qbg_tree_is_kept (tree, port)
       && (!coupling || qbg_tree_is_kept (tree, port + 1)))
@@ -133,30 +143,72 @@ check_port (Walk *walk, QbgPortId port)
                      ? QBG_CONTRADICTION_LOOP : QBG_CONTRADICTION_CUTSET);
 }
 
+/* A storage in derivative form, or one that has lost its state to what others
+ * control. */
 static void
-add_dependent (Walk *walk, QbgPortId port)
+check_storage (Walk *walk, QbgPortId port)
 {
   QbgDependent dependent = { .port = port };
   guint32 first = walk->causality->members->len;
+  QbgFate fate = walk->pencil->fates[port];
+  gboolean derivative = qbg_signal_is_derivative (walk->signals, port);
 
+  if (!derivative && fate != QBG_FATE_DEPENDENT)
+    return;
   walk->number++;
   walk->couplings = FALSE;
-  walk_back (walk, qbg_signal_got (walk->signals, port));
+  if (derivative)
+    walk_back (walk, qbg_signal_got (walk->signals, port));
+  else
+    g_array_append_vals (walk->causality->members,
+                         walk->pencil->follows[port]->data,
+                         walk->pencil->follows[port]->len);
+  dependent.regained = derivative && fate == QBG_FATE_STATE;
   dependent.members = qbg_end_members (walk->causality, first);
   g_array_append_val (walk->causality->dependents, dependent);
 }
 
+/* Parts without a unique solution in which nothing contradicts that could be
+ * named by loop or cutset: what is undetermined is named. */
+static void
+check_parts (Walk *walk)
+{
+  const QbgPencil *pencil = walk->pencil;
+  QbgCausality *causality = walk->causality;
+  g_autofree guint8 *told = g_new0 (guint8, pencil->n_ports + 1);
+
+  for (guint32 k = 0; k < causality->contradictions->len; k++)
+    told[pencil->parts[QBG_CONTRADICTION (causality, k)->port]] = TRUE;
+  for (QbgPortId port = 0; port < pencil->n_ports; port++)
+    {
+      QbgContradiction contradiction = {
+        .kind = QBG_CONTRADICTION_UNDETERMINED, .port = port
+      };
+      guint32 first = causality->members->len;
+      if (pencil->fates[port] != QBG_FATE_CULPRIT || told[pencil->parts[port]])
+        continue;
+      told[pencil->parts[port]] = TRUE;
+      for (QbgPortId q = port; q < pencil->n_ports; q++)
+        if (pencil->fates[q] == QBG_FATE_CULPRIT
+            && pencil->parts[q] == pencil->parts[port])
+          add_member (walk, q);
+      contradiction.members = qbg_end_members (causality, first);
+      g_array_append_val (causality->contradictions, contradiction);
+    }
+}
+
 void
-qbg_find_conflicts (const QbgSignalGraph *signals, QbgCausality *causality)
+qbg_find_conflicts (const QbgSignalGraph *signals, const QbgPencil *pencil,
+                    QbgCausality *causality)
 {
   g_autofree guint32 *seen = g_new0 (guint32, signals->n + 1);
   g_autoptr (GArray) pending = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Walk walk = { signals, causality, seen, 0, pending, FALSE };
+  Walk walk = { signals, pencil, causality, seen, 0, pending, FALSE };
 
   for (QbgPortId port = 0; port < signals->graph->port_bonds->len; port++)
     {
       check_port (&walk, port);
-      if (qbg_signal_is_derivative (signals, port))
-        add_dependent (&walk, port);
+      check_storage (&walk, port);
     }
+  check_parts (&walk);
 }

@@ -13,3 +13,5 @@ libqbg_bondgraph_a_SOURCES += bondgraph/causality.h bondgraph/causality.c \
 libqbg_bondgraph_a_SOURCES += bondgraph/signals.h bondgraph/signals.c \
   bondgraph/paths.h bondgraph/paths.c bondgraph/loops.h bondgraph/loops.c \
   bondgraph/conflicts.c bondgraph/routes.h bondgraph/routes.c
+libqbg_bondgraph_a_SOURCES += bondgraph/pencil.h bondgraph/pencil.c \
+  bondgraph/part.h bondgraph/part.c bondgraph/modular.h bondgraph/modular.c

@@ -176,28 +176,53 @@ find_members (const Finder *finder)
   return (QbgMembers) { first, end - first };
 }
 
-/* Breadth first from a signal to what it is made from, until it comes back:
- * towards then leads from the signal around the loop. */
+/* A step of the way around: a signal, and the one it is an input of. */
+typedef struct {
+  guint32 signal, towards;
+} Step;
+
+static void
+add_steps (const Finder *finder, guint32 s, GArray *steps)
+{
+  const QbgSignalGraph *signals = finder->tarjan->signals;
+
+  for (guint32 k = signals->first[s]; k < signals->first[s + 1]; k++)
+    {
+      Step step = { signals->inputs[k], s };
+      if (is_inside (finder, step.signal) && finder->towards[step.signal] == 0)
+        g_array_append_val (steps, step);
+    }
+}
+
+/* Backwards from a signal to what it is made from, until it comes back, with
+ * as few elements on the way as can be: those one element farther away wait
+ * for the next round.  towards then leads from the signal around the loop. */
 static void
 find_way_around (const Finder *finder, guint32 start)
 {
   const QbgSignalGraph *signals = finder->tarjan->signals;
-  g_autoptr (GArray) queue = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) now = g_array_new (FALSE, FALSE, sizeof (Step));
+  g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (Step));
 
   for (guint32 k = 0; k < finder->n; k++)
     finder->towards[finder->loop[k]] = 0;
-  g_array_append_val (queue, start);
-  for (guint32 i = 0; i < queue->len && finder->towards[start] == 0; i++)
+  add_steps (finder, start, now);
+  while (finder->towards[start] == 0)
     {
-      guint32 s = g_array_index (queue, guint32, i);
-      for (guint32 k = signals->first[s]; k < signals->first[s + 1]; k++)
+      for (guint32 i = 0; i < now->len && finder->towards[start] == 0; i++)
         {
-          guint32 input = signals->inputs[k];
-          if (!is_inside (finder, input) || finder->towards[input] != 0)
+          Step step = g_array_index (now, Step, i);
+          if (finder->towards[step.signal] != 0)
             continue;
-          finder->towards[input] = s + 1;
-          g_array_append_val (queue, input);
+          finder->towards[step.signal] = step.towards + 1;
+          add_steps (finder, step.signal,
+                     qbg_signal_giver (signals, step.signal) != QBG_NONE
+                     ? later : now);
         }
+      g_array_set_size (now, 0);
+      if (later->len > 0)
+        g_array_append_vals (now, later->data, later->len);
+      g_array_set_size (later, 0);
     }
 }
 
@@ -341,6 +366,16 @@ is_linear (const QbgCausality *causality, const QbgMembers *members)
   return TRUE;
 }
 
+static gboolean
+has_acausal (const QbgCausality *causality, const QbgMembers *members)
+{
+  for (guint32 k = 0; k < members->n; k++)
+    if (causality->gives[QBG_MEMBER (causality, members, k)]
+        == QBG_GIVES_NOTHING)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_loop (const Finder *finder)
 {
@@ -351,6 +386,7 @@ add_loop (const Finder *finder)
   write_ring (finder, &loop, qbg_signal_given (
     finder->tarjan->signals, QBG_MEMBER (causality, &loop.members, 0)));
   loop.linear = is_linear (causality, &loop.members);
+  loop.acausal = has_acausal (causality, &loop.members);
   loop.n_unknowns = count_unknowns (finder);
   g_array_append_val (causality->loops, loop);
 }

@@ -3,6 +3,7 @@
 #ifndef QBG_BONDGRAPH_LOOPS_H
 #define QBG_BONDGRAPH_LOOPS_H
 
+#include "bondgraph/pencil.h"
 #include "bondgraph/routes.h"
 #include "bondgraph/signals.h"
 
@@ -16,6 +17,6 @@ QbgMembers qbg_end_members (QbgCausality *causality, guint32 first);
 
 /* Fills causality->contradictions and causality->dependents. */
 void qbg_find_conflicts (const QbgSignalGraph *signals,
-                         QbgCausality *causality);
+                         const QbgPencil *pencil, QbgCausality *causality);
 
 #endif

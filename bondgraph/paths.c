@@ -121,8 +121,8 @@ qbg_paths_clear (QbgPaths *paths)
   g_clear_pointer (&paths->line, g_free);
 }
 
-/* A path of m places is a binary tree of pieces numbered as in a heap: 1 … m-1
- * are unions of 2*i and 2*i + 1, and m … 2*m - 1 its twigs. */
+/* A path of m places is a binary tree of pieces as in a heap: numbers below m
+ * are unions of 2*i and 2*i + 1, the others, up to 2*m - 1, its twigs. */
 static QbgPiece
 piece_at (const QbgPaths *paths, guint32 head, guint32 i)
 {

@@ -37,6 +37,14 @@ share_bond (QbgReduce *reduce, QbgVertexId junction, QbgBondId in,
   QBG_REDUCE_VERTEX (reduce, junction)->alive = FALSE;
 }
 
+/* Of sources, and of the second ports of transformers and gyrators. */
+static gboolean
+power_comes_out (const QbgReduce *reduce, QbgBondId bond)
+{
+  return kind_of (reduce, QBG_REDUCE_END (reduce, bond, 0))
+    == QBG_VERTEX_ELEMENT;
+}
+
 /* An element's bond takes the place of the other bond of a junction that is
  * left out. */
 static void
@@ -50,6 +58,7 @@ extend_bond (QbgReduce *reduce, QbgVertexId junction, QbgBondId kept,
   qbg_reduce_move (reduce, 2 * kept + side, beyond);
   qbg_reduce_delete_bond (reduce, dropped);
   QBG_REDUCE_VERTEX (reduce, junction)->alive = FALSE;
+  v->source = v->source || power_comes_out (reduce, kept);
   if (v->entry == dropped)
     v->entry = QBG_NONE;
   if (v->exit == dropped)
@@ -82,6 +91,14 @@ leave_out_zero (QbgReduce *reduce, QbgVertexId zero, QbgBondId in,
     }
 }
 
+/* The better of two 1-junctions to flip: the one that no source is at, so
+ * that power comes from the sources, else the one with fewer bonds. */
+static gboolean
+flips_easier (const QbgReduceVertex *a, const QbgReduceVertex *b)
+{
+  return a->source != b->source ? b->source : a->n_bonds < b->n_bonds;
+}
+
 /* Power through a 0-junction whose bonds both lead in or both out is had by
  * flipping a 1-junction beside it, if there is one. */
 static gboolean
@@ -93,8 +110,8 @@ flip_beside (QbgReduce *reduce, QbgVertexId a, QbgVertexId b)
   if (!a_one && !b_one)
     return FALSE;
   if (a_one && b_one)
-    a_one = QBG_REDUCE_VERTEX (reduce, a)->n_bonds
-      < QBG_REDUCE_VERTEX (reduce, b)->n_bonds;
+    a_one = flips_easier (QBG_REDUCE_VERTEX (reduce, a),
+                          QBG_REDUCE_VERTEX (reduce, b));
   qbg_reduce_flip (reduce, a_one ? a : b);
   return TRUE;
 }

@@ -149,6 +149,7 @@ qbg_reduce_merge (QbgReduce *reduce, QbgVertexId a, QbgVertexId b)
   stays->entry = entry;
   stays->exit = exit;
   stays->port = MIN (va->port, vb->port);
+  stays->source = va->source || vb->source;
   return id;
 }
 
@@ -163,6 +164,18 @@ qbg_reduce_push (QbgReduce *reduce, QbgVertexId junction)
   g_array_append_val (reduce->queue, junction);
 }
 
+static gboolean
+is_at_source (const QbgBondGraph *graph, const QbgVertex *v)
+{
+  QbgElementType type;
+
+  if (v->kind != QBG_VERTEX_ONE)
+    return FALSE;
+  type = QBG_ELEMENT (graph->circuit,
+                      QBG_PORT_BOND (graph, v->port)->element)->type;
+  return type == QBG_ELEMENT_SE || type == QBG_ELEMENT_SF;
+}
+
 static void
 copy_vertices (QbgReduce *reduce)
 {
@@ -171,7 +184,7 @@ copy_vertices (QbgReduce *reduce)
       const QbgVertex *from = QBG_VERTEX (reduce->graph, v);
       qbg_reduce_add_vertex (reduce, (QbgReduceVertex) {
         .kind = from->kind, .element = from->element, .node = from->node,
-        .port = from->port });
+        .port = from->port, .source = is_at_source (reduce->graph, from) });
     }
 }
 

@@ -17,6 +17,7 @@ typedef struct {
   QbgVertexKind kind;
   gboolean alive;
   gboolean queued;
+  gboolean source;        /* a 1-junction that a source is at */
   QbgElementId element;
   QbgNodeId node;
   QbgPortId port;

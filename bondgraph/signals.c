@@ -150,17 +150,20 @@ add_storage (Builder *builder, const QbgElement *element, QbgPortId port)
                 qbg_signal_got (signals, element->first_port + k));
 }
 
-/* Needs what the other port gets, unless they contradict each other. */
+/* Needs what the other port gets; where one does not give what it should, all
+ * that the element gets. */
 static void
 add_coupling (Builder *builder, const QbgElement *element, QbgPortId port)
 {
   const QbgSignalGraph *signals = builder->signals;
   QbgPortId other = port == element->first_port ? port + 1 : port - 1;
 
-  if (qbg_tree_is_kept (signals->tree, port)
-      && qbg_tree_is_kept (signals->tree, other))
+  add_edge (builder, qbg_signal_given (signals, port),
+            qbg_signal_got (signals, other));
+  if (!qbg_tree_is_kept (signals->tree, port)
+      || !qbg_tree_is_kept (signals->tree, other))
     add_edge (builder, qbg_signal_given (signals, port),
-              qbg_signal_got (signals, other));
+              qbg_signal_got (signals, port));
 }
 
 /* The residual that gives an explicit field's variable, or NULL. */
@@ -224,6 +227,9 @@ add_law (Builder *builder, QbgPortId port)
       add_field (builder, element, port);
       break;
     default:
+      if (!qbg_tree_is_kept (signals->tree, port))
+        add_edge (builder, qbg_signal_given (signals, port),
+                  qbg_signal_got (signals, port));
       break;
     }
 }
