@@ -73,6 +73,21 @@ tests_check_golden_LDADD = $(test_libs) $(base_libs)
 dist_check_SCRIPTS += tests/check_cli.sh
 dist_check_SCRIPTS += tests/check_listed.sh
 
+# Small circuits and equations to hold bond graphs against.
+check_LIBRARIES += libqbg_testbonds.a
+libqbg_testbonds_a_SOURCES = tests/netlist.c tests/netlist.h \
+  tests/dense.c tests/dense.h tests/tableau.c tests/tableau.h \
+  tests/causal.c tests/causal.h \
+  tests/random_circuit.c tests/random_circuit.h
+
+check_PROGRAMS += tests/check_bondgraph
+tests_check_bondgraph_SOURCES = tests/check_bondgraph.c
+tests_check_bondgraph_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
+
+check_PROGRAMS += tests/check_causality
+tests_check_causality_SOURCES = tests/check_causality.c
+tests_check_causality_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
+
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 EXTRA_DIST += tests/golden tests/data tests/tally
 AM_TESTS_ENVIRONMENT = \
