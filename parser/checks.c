@@ -38,12 +38,9 @@ check_short_circuits (QbgBuild *build)
     const QbgPin *p = QBG_PIN (circuit, c->first_pin);
     if (p[0].node != p[1].node)
       continue;
-    QbgDiag *diag =
-      qbg_diags_warning (build->diags, QBG_CODE_SELF_CONNECTION, c->span,
-                         "both pins of '%s' are connected to each other",
-                         c->name);
-    qbg_diag_note (diag, QBG_NODE (circuit, p->node)->span,
-                   "this connection is one of those");
+    qbg_diags_warning (build->diags, QBG_CODE_SELF_CONNECTION, c->span,
+                       "both pins of '%s' are connected to each other",
+                       c->name);
   }
 }
 

@@ -16,11 +16,11 @@ parse_override (QbgBuild *build, const char *text, GPtrArray *asts)
 {
   g_autofree char *model =
     g_strdup_printf ("model M Real x = %s; end M;", text);
-  g_autofree char *path = g_strdup_printf ("--override=%s", text);
   const QbgSource *source =
-    qbg_source_from_text (qbg_class_tree_sources (build->tree), path, model,
-                          strlen (model));
-  QbgAst *ast = qbg_parse (source, build->diags);
+    qbg_source_from_text (qbg_class_tree_sources (build->tree), "--override",
+                          model, strlen (model));
+  g_autoptr (QbgDiags) unseen = qbg_diags_new ();
+  QbgAst *ast = qbg_parse (source, unseen);
 
   if (ast == NULL)
     return NULL;
@@ -40,10 +40,14 @@ read_overrides (QbgBuild *build, const char *const *overrides,
     const char *equals = strchr (*overrides, '=');
     const QbgAstExpr *value =
       equals ? parse_override (build, equals + 1, asts) : NULL;
-    if (value == NULL)
+    if (equals == NULL || equals == *overrides)
       qbg_diags_error (build->diags, QBG_CODE_OVERRIDE, QBG_NO_SPAN,
                        "'--override %s' is not of the form NAME=VALUE",
                        *overrides);
+    else if (value == NULL)
+      qbg_diags_error (build->diags, QBG_CODE_OVERRIDE, QBG_NO_SPAN,
+                       "'--override %s': '%s' is not a value", *overrides,
+                       equals + 1);
     else
       g_hash_table_insert (build->overrides,
                            g_strndup (*overrides, equals - *overrides),

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/suggest.h"
 #include "parser/parse.h"
 #include "parser/shape.h"
 
@@ -470,6 +471,37 @@ model_by_name (QbgClassTree *tree, QbgClassNode *parent, const char *name)
   return node;
 }
 
+static void
+offer_models (const QbgAstElement *elements, const char *prefix,
+              QbgSuggestion *near, GPtrArray *names)
+{
+  for (const QbgAstElement *e = elements; e != NULL; e = e->next) {
+    if (e->kind != QBG_ELEMENT_CLASS)
+      continue;
+    char *name = g_strconcat (prefix, e->class_def->name, NULL);
+    g_autofree char *inner = g_strconcat (name, ".", NULL);
+    g_ptr_array_add (names, name);
+    if (is_model (e->class_def))
+      qbg_suggestion_offer (near, name);
+    offer_models (e->class_def->elements, inner, near, names);
+  }
+}
+
+static void
+report_no_model (QbgClassTree *tree, const char *name, QbgSpan span)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  QbgSuggestion near;
+  QbgDiag *diag = qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL, span,
+                                   "there is no model '%s' in this file",
+                                   name);
+
+  qbg_suggestion_init (&near, name);
+  offer_models (qbg_class_tree_file (tree)->classes, "", &near, names);
+  if (near.best != NULL)
+    qbg_diag_note (diag, QBG_NO_SPAN, "did you mean '%s'?", near.best);
+}
+
 QbgClassNode *
 qbg_choose_model (QbgClassTree *tree, const char *name)
 {
@@ -482,8 +514,7 @@ qbg_choose_model (QbgClassTree *tree, const char *name)
   QbgClassNode *node = name != NULL ? model_by_name (tree, parent, name)
     : last_model (tree, parent, ast->classes);
   if (node == NULL && name != NULL)
-    qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL, whole,
-                     "there is no model '%s' in this file", name);
+    report_no_model (tree, name, whole);
   else if (node == NULL)
     qbg_diags_error (tree->diags, QBG_CODE_NO_MODEL, whole,
                      ast->classes == NULL ? "this file holds no class"

@@ -56,6 +56,28 @@ start_value (QbgBuild *build, const QbgInstance *variable, QbgValue *value)
   return TRUE;
 }
 
+/* The text of an override is not the user's file: what is wrong inside it is
+ * told in one sentence. */
+static gboolean
+override_value (QbgBuild *build, const QbgInstance *variable,
+                const QbgAstExpr *override, QbgValue *value)
+{
+  QbgScope scope = { build->model, build->model->class, NULL };
+  QbgDiags *diags = build->diags;
+  g_autoptr (QbgDiags) unseen = qbg_diags_new ();
+
+  build->diags = unseen;
+  gboolean ok = qbg_evaluate (build, override, &scope, value);
+  build->diags = diags;
+  if (!ok) {
+    g_autofree char *name = qbg_instance_full_name (variable);
+    qbg_diags_error (diags, QBG_CODE_OVERRIDE, QBG_NO_SPAN,
+                     "the value that --override gives to '%s' cannot be "
+                     "evaluated", name);
+  }
+  return ok;
+}
+
 static gboolean
 is_fixed_false (QbgBuild *build, const QbgInstance *variable)
 {
@@ -170,9 +192,8 @@ find_value (QbgBuild *build, QbgInstance *variable, QbgValue *value)
   QbgSpan span = value_span (variable, &binding);
 
   if (override != NULL) {
-    QbgScope scope = { build->model, build->model->class, NULL };
-    span = override->span;
-    if (!qbg_evaluate (build, override, &scope, value))
+    span = QBG_NO_SPAN;
+    if (!override_value (build, variable, override, value))
       return FALSE;
   } else if (bound) {
     if (!qbg_layer_value (build, &binding, value))

@@ -1,0 +1,18 @@
+model Circuit
+  import Modelica.Electrical.Analog.{Basic, Sources};
+  Sources.ConstantVoltage V(V=10);
+  Basic.Resistor R1(R=10);
+  Basic.Capacitor C1(C=1e-6);
+  Basic.Ground g;
+  Modelica.Blocks.Sources.Constant a(k=1), b(k=2);
+  Sources.SignalVoltage S;
+equation
+  connect(V.p, R1.p);
+  connect(R1.n, C1.p);
+  connect(C1.n, V.n);
+  connect(V.n, g.p);
+  connect(a.y, S.v);
+  connect(b.y, S.v);
+  connect(S.p, R1.n);
+  connect(S.n, g.p);
+end Circuit;

@@ -1,0 +1,4 @@
+model A
+  Real x = 1;
+  A a;
+end A;

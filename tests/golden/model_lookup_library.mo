@@ -1,0 +1,13 @@
+model Circuit
+  import Modelica.Electrical.Analog.{Basic, Sources};
+  Sources.ConstantVoltage V(V=10);
+  Basic.Resistor R1(R=10);
+  Basic.Capacitor C1(C=1e-6);
+  Basic.Ground g;
+  Optics.Lens lens;
+equation
+  connect(V.p, R1.p);
+  connect(R1.n, C1.p);
+  connect(C1.n, V.n);
+  connect(V.n, g.p);
+end Circuit;

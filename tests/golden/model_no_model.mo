@@ -1,0 +1,3 @@
+package P
+  constant Real k = 1;
+end P;
