@@ -194,6 +194,19 @@ search_parts (QbgTree *tree, guint32 n_ports)
     }
 }
 
+/* From the simplified graph, where there are the fewest rings of junctions
+ * that the guess cannot see around; so it is the same for every stage. */
+static void
+guess_couplings (QbgTree *tree)
+{
+  g_autoptr (QbgBondGraph) simplified = NULL;
+  const QbgBondGraph *graph = tree->graph;
+
+  if (graph->stage < QBG_STAGE_SIMPLIFIED)
+    graph = simplified = qbg_simplify (graph);
+  qbg_guess_couplings (graph, tree->wants);
+}
+
 void
 qbg_tree_assign (QbgTree *tree)
 {
@@ -203,6 +216,6 @@ qbg_tree_assign (QbgTree *tree)
   for (QbgPortId port = 0; port < n_ports && !coupled; port++)
     coupled = begins_coupling (tree, port);
   if (coupled)
-    qbg_guess_couplings (tree->graph, tree->wants);
+    guess_couplings (tree);
   search_parts (tree, n_ports);
 }

@@ -77,7 +77,7 @@ dist_check_SCRIPTS += tests/check_listed.sh
 check_LIBRARIES += libqbg_testbonds.a
 libqbg_testbonds_a_SOURCES = tests/netlist.c tests/netlist.h \
   tests/dense.c tests/dense.h tests/tableau.c tests/tableau.h \
-  tests/causal.c tests/causal.h \
+  tests/causal.c tests/causal.h tests/dependency.c tests/dependency.h \
   tests/random_circuit.c tests/random_circuit.h
 
 check_PROGRAMS += tests/check_bondgraph
@@ -87,6 +87,11 @@ tests_check_bondgraph_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
 check_PROGRAMS += tests/check_causality
 tests_check_causality_SOURCES = tests/check_causality.c
 tests_check_causality_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
+
+check_PROGRAMS += tests/check_bondgraph_random
+tests_check_bondgraph_random_SOURCES = tests/check_bondgraph_random.c
+tests_check_bondgraph_random_LDADD = libqbg_testbonds.a $(test_libs) \
+  $(bondgraph_libs)
 
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 EXTRA_DIST += tests/golden tests/data tests/tally
