@@ -165,6 +165,8 @@ same_member_names (const QbgInstance *a, const QbgInstance *b)
 {
   const QbgShape *x = qbg_instance_shape (a), *y = qbg_instance_shape (b);
 
+  if (x == y)
+    return TRUE;
   for (guint i = 0; i < x->members->len; i++)
     if (qbg_shape_find (y, g_array_index (x->members, QbgMember, i).name,
                         NULL) == NULL)
@@ -207,16 +209,16 @@ connect_members (const Ends *e, QbgInstance *a, QbgInstance *b)
 static gboolean
 connect_instances (const Ends *e, QbgInstance *a, QbgInstance *b)
 {
-  g_autofree char *x = qbg_instance_full_name (a);
-  g_autofree char *y = qbg_instance_full_name (b);
-
   if (!qbg_instance_is_connector (a) || !qbg_instance_is_connector (b)) {
+    g_autofree char *name =
+      qbg_instance_full_name (qbg_instance_is_connector (a) ? b : a);
     qbg_diags_error (e->build->diags, QBG_CODE_CONNECT, e->equation->span,
-                     "'%s' is not a connector",
-                     qbg_instance_is_connector (a) ? y : x);
+                     "'%s' is not a connector", name);
     return FALSE;
   }
   if (!same_member_names (a, b)) {
+    g_autofree char *x = qbg_instance_full_name (a);
+    g_autofree char *y = qbg_instance_full_name (b);
     qbg_diags_error (e->build->diags, QBG_CODE_CONNECT, e->equation->span,
                      "'%s' is a '%s' and '%s' is a '%s': they cannot be "
                      "connected", x, a->class->name, y, b->class->name);

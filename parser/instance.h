@@ -96,7 +96,8 @@ struct QbgInstance {
     QbgInstance **members;  /* of a class, by place in the shape; NULL: not
                                looked at yet, qbg_absent: condition is false */
     QbgInstance **items;    /* of an array */
-    QbgValue *value;        /* of a parameter or constant, once known */
+    const QbgExpr *scalar;  /* of a scalar parameter or constant, once known */
+    QbgValue *value;        /* of one that is an array */
   } u;
 };
 
@@ -112,6 +113,7 @@ struct QbgBuild {
   GHashTable *packages;     /* QbgClassNode to its QbgInstance of constants */
   GHashTable *shared;       /* (modification, instance) to a QbgValue */
   GHashTable *overrides;    /* full name to QbgAstExpr */
+  GHashTable *override_ends;   /* the last parts of these names */
   GHashTable *used_overrides;  /* names among them that were found */
   QbgInstance *model;
   guint n_instances;
@@ -219,9 +221,9 @@ gboolean qbg_coerce (QbgBuild *build, QbgType type,
 typedef struct {
   gboolean is_value;
   QbgValue value;
-  QbgInstance **instances;
+  QbgInstance **instances;  /* may be &single: do not copy the struct */
+  QbgInstance *single;
   guint n, n_dims, dims[QBG_MAX_DIMENSIONS];
-  QbgInstance *owner;       /* the instance that the first part was found in */
 } QbgResolved;
 
 gboolean qbg_resolve (QbgBuild *build, const QbgAstRef *ref,

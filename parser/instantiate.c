@@ -48,10 +48,12 @@ read_overrides (QbgBuild *build, const char *const *overrides,
       qbg_diags_error (build->diags, QBG_CODE_OVERRIDE, QBG_NO_SPAN,
                        "'--override %s': '%s' is not a value", *overrides,
                        equals + 1);
-    else
-      g_hash_table_insert (build->overrides,
-                           g_strndup (*overrides, equals - *overrides),
-                           (gpointer) value);
+    else {
+      char *name = g_strndup (*overrides, equals - *overrides);
+      const char *dot = strrchr (name, '.');
+      g_hash_table_insert (build->overrides, name, (gpointer) value);
+      g_hash_table_add (build->override_ends, dot ? (char *) dot + 1 : name);
+    }
   }
 }
 
@@ -139,6 +141,7 @@ qbg_instantiate (QbgClassTree *tree, QbgClassNode *model,
     .packages = g_hash_table_new (NULL, NULL),
     .overrides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         NULL),
+    .override_ends = g_hash_table_new (g_str_hash, g_str_equal),
     .used_overrides = g_hash_table_new (g_str_hash, g_str_equal)
   };
 
@@ -147,6 +150,7 @@ qbg_instantiate (QbgClassTree *tree, QbgClassNode *model,
     build_circuit (&build, model);
   g_hash_table_unref (build.packages);
   g_hash_table_unref (build.used_overrides);
+  g_hash_table_unref (build.override_ends);
   g_hash_table_unref (build.overrides);
   g_clear_pointer (&build.shared, g_hash_table_unref);
   qbg_arena_free (build.arena);

@@ -393,18 +393,13 @@ qbg_layer_value (QbgBuild *build, const QbgLayer *layer, QbgValue *value)
     && apply_subscript (build, layer, layer->subscripts, value);
 }
 
-static const char *const attributes[] = {
-  "quantity", "unit", "displayUnit", "min", "max", "start", "fixed",
-  "nominal", "unbounded", "stateSelect", NULL
-};
-
 static gboolean
 element_exists (QbgBuild *build, const QbgInstance *instance, const char *id)
 {
   const QbgShape *shape = qbg_instance_shape (instance);
 
   if (shape->type != NULL)
-    return g_strv_contains (attributes, id);
+    return g_strv_contains (qbg_attributes, id);
   if (qbg_shape_find (shape, id, NULL) != NULL
       || qbg_class_member (build->tree, instance->class, id) != NULL)
     return TRUE;
@@ -427,8 +422,8 @@ report_unknown (QbgBuild *build, const QbgInstance *instance, const char *id,
   for (guint i = 0; i < shape->members->len; i++)
     qbg_suggestion_offer (&near,
                         g_array_index (shape->members, QbgMember, i).name);
-  for (guint i = 0; shape->type != NULL && attributes[i] != NULL; i++)
-    qbg_suggestion_offer (&near, attributes[i]);
+  for (guint i = 0; shape->type != NULL && qbg_attributes[i] != NULL; i++)
+    qbg_suggestion_offer (&near, qbg_attributes[i]);
   QbgDiag *diag =
     qbg_diags_error (build->diags, QBG_CODE_UNKNOWN_MODIFIER, span,
                      shape->type != NULL
@@ -514,11 +509,9 @@ void
 qbg_check_layers (QbgBuild *build, const QbgInstance *instance)
 {
   if (instance->kind == QBG_INSTANCE_VARIABLE) {
-    Walk walk = walk_layers (instance);
-    const QbgLayer *layer;
-    while ((layer = walk_next (&walk)) != NULL)
-      check_layer (build, instance, layer);
-    return;
+    QbgLayer declared =
+      declaration_layer (instance->parent, instance->member);
+    check_layer (build, instance, &declared);
   }
   for (const QbgLayer *l = instance->layers; l != NULL; l = l->next)
     check_layer (build, instance, l);

@@ -20,7 +20,7 @@ override_of (QbgBuild *build, const QbgInstance *variable)
 {
   gpointer key, expr;
 
-  if (g_hash_table_size (build->overrides) == 0)
+  if (!g_hash_table_contains (build->override_ends, variable->name))
     return NULL;
   g_autofree char *name = qbg_instance_full_name (variable);
   if (!g_hash_table_lookup_extended (build->overrides, name, &key, &expr))
@@ -210,13 +210,24 @@ find_value (QbgBuild *build, QbgInstance *variable, QbgValue *value)
     && check_range (build, variable, span, value);
 }
 
+static void
+known_value (const QbgInstance *variable, QbgValue *value)
+{
+  if (variable->n_dims > 0)
+    *value = *variable->u.value;
+  else {
+    *value = qbg_value_scalar (variable->u.scalar);
+    value->enumeration = enumeration_of (variable);
+  }
+}
+
 static gboolean
 parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
                  QbgValue *value)
 {
   switch ((QbgProgress) variable->progress) {
   case QBG_KNOWN:
-    *value = *variable->u.value;
+    known_value (variable, value);
     return TRUE;
   case QBG_FAILED:
     return FALSE;
@@ -235,7 +246,9 @@ parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
   variable->progress = QBG_UNDER_WAY;
   gboolean ok = find_value (build, variable, value);
   variable->progress = ok ? QBG_KNOWN : QBG_FAILED;
-  if (ok) {
+  if (ok && variable->n_dims == 0)
+    variable->u.scalar = value->scalar;
+  else if (ok) {
     variable->u.value = QBG_ARENA_NEW (build->arena, QbgValue);
     *variable->u.value = *value;
   }

@@ -83,7 +83,8 @@ report_unknown_member (QbgBuild *build, const QbgInstance *owner,
 
 /* Which places of one dimension a subscript picks. */
 typedef struct {
-  guint *at;
+  guint *at;                /* may be &single */
+  guint single;
   guint n;
   gboolean scalar;          /* the dimension is gone */
 } Pick;
@@ -91,7 +92,7 @@ typedef struct {
 static gboolean
 pick_all (QbgBuild *build, guint size, Pick *pick)
 {
-  *pick = (Pick) { NULL, size, FALSE };
+  *pick = (Pick) { NULL, 0, size, FALSE };
   pick->at = qbg_arena_alloc (build->arena, MAX (size, 1) * sizeof (guint));
   for (guint i = 0; i < size; i++)
     pick->at[i] = i;
@@ -102,9 +103,9 @@ static gboolean
 pick_value (QbgBuild *build, const QbgAstExpr *expr, const QbgValue *value,
             guint size, const char *name, Pick *pick)
 {
-  *pick = (Pick) { NULL, value->n, value->n_dims == 0 };
-  pick->at =
-    qbg_arena_alloc (build->arena, MAX (value->n, 1) * sizeof (guint));
+  *pick = (Pick) { &pick->single, 0, value->n, value->n_dims == 0 };
+  if (value->n > 1)
+    pick->at = qbg_arena_alloc (build->arena, value->n * sizeof (guint));
   for (guint i = 0; i < value->n; i++) {
     double number = qbg_value_element (value, i)->u.number;
     if (number < 1 || number > size) {
@@ -217,6 +218,14 @@ append_dims (QbgBuild *build, QbgResolved *r, const Pick *picks, guint n_dims,
   return TRUE;
 }
 
+/* Room for n instances that take the place of those in r one by one. */
+static QbgInstance **
+instances_for (QbgBuild *build, QbgResolved *r, gsize n)
+{
+  return n == 1 && r->n == 1 ? &r->single
+    : qbg_arena_alloc (build->arena, MAX (n, 1) * sizeof (QbgInstance *));
+}
+
 /* Replaces each array of components by the items that the part picks. */
 static gboolean
 enter_arrays (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
@@ -229,9 +238,7 @@ enter_arrays (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
       || !append_dims (build, r, picks, first->n_dims, part->span))
     return FALSE;
   guint each = picked_count (picks, first->n_dims);
-  QbgInstance **items =
-    qbg_arena_alloc (build->arena,
-                     MAX ((gsize) each * r->n, 1) * sizeof (QbgInstance *));
+  QbgInstance **items = instances_for (build, r, (gsize) each * r->n);
   for (guint i = 0; i < r->n; i++) {
     const QbgInstance *array = r->instances[i];
     for (guint k = 0; k < each; k++)
@@ -352,8 +359,7 @@ static gboolean
 enter_members (QbgBuild *build, const QbgAstRef *part, QbgResolved *r,
                gboolean from_outside)
 {
-  QbgInstance **members =
-    qbg_arena_alloc (build->arena, MAX (r->n, 1) * sizeof (QbgInstance *));
+  QbgInstance **members = instances_for (build, r, r->n);
 
   for (guint i = 0; i < r->n; i++) {
     if (r->instances[i]->kind != QBG_INSTANCE_CLASS) {
@@ -401,10 +407,9 @@ from_instance (QbgBuild *build, const QbgAstRef *ref, const QbgScope *scope,
 {
   if (owner == NULL)
     return FALSE;
-  r->instances = qbg_arena_alloc (build->arena, sizeof (QbgInstance *));
-  r->instances[0] = owner;
+  r->single = owner;
+  r->instances = &r->single;
   r->n = 1;
-  r->owner = owner;
   return follow (build, ref, scope, r);
 }
 

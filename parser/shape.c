@@ -213,20 +213,32 @@ inherit_from (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
   }
 }
 
+const char *const qbg_attributes[] = {
+  "quantity", "unit", "displayUnit", "min", "max", "start", "fixed",
+  "nominal", "unbounded", "stateSelect", NULL
+};
+
+static gboolean
+can_be_modified (QbgClassTree *tree, const QbgBase *base,
+                 const QbgShape *from, const char *id)
+{
+  if (from->type != NULL)
+    return g_strv_contains (qbg_attributes, id);
+  return qbg_shape_find (from, id, NULL) != NULL
+    || qbg_class_member (tree, base->node, id) != NULL;
+}
+
 /* Every argument of an extends clause must concern something of the base. */
 static void
 check_base_mods (QbgClassTree *tree, const QbgBase *base,
                  const QbgShape *from)
 {
-  if (from->type != NULL)
-    return;
   for (const QbgAstModArg *arg = base->mod ? base->mod->args : NULL;
        arg != NULL; arg = arg->next) {
     const char *id = arg->kind == QBG_AST_MOD_ELEMENT ? arg->name->id
       : arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
       : arg->element->class_def->name;
-    if (qbg_shape_find (from, id, NULL) == NULL
-        && qbg_class_member (tree, base->node, id) == NULL)
+    if (!can_be_modified (tree, base, from, id))
       qbg_diags_error (qbg_class_tree_diags (tree),
                        QBG_CODE_UNKNOWN_MODIFIER, arg->span,
                        "'%s' has no element '%s' that could be modified",

@@ -70,6 +70,9 @@ const QbgMember *qbg_shape_find (const QbgShape *shape, const char *name,
 QbgClassNode *qbg_class_member (QbgClassTree *tree, QbgClassNode *node,
                                 const char *name);
 
+/* The attributes of predefined types, NULL-terminated. */
+extern const char *const qbg_attributes[];
+
 /* What a name stands for: a class, or a component of one. */
 typedef struct {
   QbgClassNode *node;

@@ -1,0 +1,4 @@
+model Test
+  type Pressure = Real(unti="Pa");
+  Pressure p = 1;
+end Test;
