@@ -10,7 +10,7 @@
 
 /* The space of all combinations of the equations, over the pins' columns. */
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   guint n_columns;
   double **rows;        /* reduced */
   guint n_rows;
@@ -68,12 +68,12 @@ extend (Space *space, const double *row)
   if (contains (space, copy))
     return FALSE;
   space->rows[space->n_rows++] = copy_row (space, row);
-  law_reduce_rows (space->rows, space->n_rows, space->n_columns);
+  qbg_law_reduce_rows (space->rows, space->n_rows, space->n_columns);
   return TRUE;
 }
 
 static Space
-new_space (Law *law)
+new_space (QbgLaw *law)
 {
   Space space = { law, 4 * law->n_pins, NULL, 0 };
 
@@ -98,7 +98,7 @@ pair_row (const Space *space, guint a, guint b)
 static guint
 find_pairs (const Space *space, double **balances)
 {
-  Law *law = space->law;
+  QbgLaw *law = space->law;
   gboolean *paired = QBG_ARENA_NEW_ARRAY (law->scratch, gboolean,
                                           law->n_pins);
   guint count = 0;
@@ -114,7 +114,7 @@ find_pairs (const Space *space, double **balances)
 }
 
 static const QbgExpr *
-row_expr (const Law *law, const double *row)
+row_expr (const QbgLaw *law, const double *row)
 {
   const QbgExpr *sum = qbg_expr_real (law->arena, 0);
 
@@ -122,12 +122,12 @@ row_expr (const Law *law, const double *row)
     if (row[law->n_pins + i] != 0)
       sum = qbg_expr_binary (law->arena, QBG_EXPR_ADD, sum,
                              qbg_expr_var (law->arena, QBG_TYPE_REAL,
-                                           law_pin (law, i)->current));
+                                           qbg_law_pin (law, i)->current));
   return sum;
 }
 
 static void
-ungroup (Law *law)
+ungroup (QbgLaw *law)
 {
   for (guint g = 0; g < law->n_groups; g++)
     law->equations[law->groups[g].equation].used = FALSE;
@@ -139,7 +139,7 @@ ungroup (Law *law)
 /* Puts the balances in the place of equations that follow from them and the
  * others. */
 static void
-adopt (Law *law, LawRow *rows, double **balances, guint n_balances)
+adopt (QbgLaw *law, QbgLawRow *rows, double **balances, guint n_balances)
 {
   Space space = new_space (law);
   guint next = 0;
@@ -156,7 +156,7 @@ adopt (Law *law, LawRow *rows, double **balances, guint n_balances)
 }
 
 gboolean
-law_combine_balances (Law *law, LawRow *rows)
+qbg_law_combine_balances (QbgLaw *law, QbgLawRow *rows)
 {
   Space space = new_space (law);
   double **balances = QBG_ARENA_NEW_ARRAY (law->scratch, double *,
@@ -168,7 +168,7 @@ law_combine_balances (Law *law, LawRow *rows)
   ungroup (law);
   for (guint i = 0; i < law->n_equations; i++)
     if (!law->equations[i].used
-        && (!law_row_homogeneous (&rows[i])
+        && (!qbg_law_row_homogeneous (&rows[i])
             || !extend (&space, rows[i].coefficients)))
       return TRUE;
   count = find_pairs (&space, balances);

@@ -11,7 +11,7 @@ typedef struct {
 
 /* FALSE where the equation is not linear in them, or has more in it. */
 static gboolean
-find_coefficients (Law *law, const LawPort *const *ports,
+find_coefficients (QbgLaw *law, const QbgLawPort *const *ports,
                    const QbgExpr *residual, Coefficients *found)
 {
   const QbgVariableId ids[4] = { ports[0]->effort, ports[1]->effort,
@@ -29,61 +29,61 @@ find_coefficients (Law *law, const LawPort *const *ports,
     for (guint k = 0; k < 4; k++)
       if (qbg_expr_has_var (found->of[i], ids[k]))
         return FALSE;
-  return law_is_zero (law->arena, residual);
+  return qbg_law_is_zero (law->arena, residual);
 }
 
 /* Exactly the coefficients a and b of the equation are there. */
 static gboolean
-relates (Law *law, const Coefficients *equation, guint a, guint b)
+relates (QbgLaw *law, const Coefficients *equation, guint a, guint b)
 {
   for (guint i = 0; i < 4; i++)
-    if (law_is_zero (law->arena, equation->of[i]) == (i == a || i == b))
+    if (qbg_law_is_zero (law->arena, equation->of[i]) == (i == a || i == b))
       return FALSE;
   return TRUE;
 }
 
 /* x*y + z*w = 0, but for rounding. */
 static gboolean
-products_cancel (Law *law, const QbgExpr *x, const QbgExpr *y,
+products_cancel (QbgLaw *law, const QbgExpr *x, const QbgExpr *y,
                  const QbgExpr *z, const QbgExpr *w)
 {
   const QbgExpr *first = qbg_expr_binary (law->arena, QBG_EXPR_MUL, x, y);
   const QbgExpr *second = qbg_expr_binary (law->arena, QBG_EXPR_MUL, z, w);
 
   if (qbg_expr_is_number (first) && qbg_expr_is_number (second))
-    return law_is_rounding (first->u.number + second->u.number,
-                            fabs (first->u.number));
-  return law_is_zero (law->arena, qbg_expr_binary (law->arena, QBG_EXPR_ADD,
-                                                   first, second));
+    return qbg_law_is_rounding (first->u.number + second->u.number,
+                                fabs (first->u.number));
+  return qbg_law_is_zero (law->arena, qbg_expr_binary (law->arena, QBG_EXPR_ADD,
+                                                       first, second));
 }
 
 static const QbgExpr *
-negative_ratio (Law *law, const QbgExpr *above, const QbgExpr *below)
+negative_ratio (QbgLaw *law, const QbgExpr *above, const QbgExpr *below)
 {
   const QbgExpr *ratio = qbg_expr_unary (law->arena, QBG_EXPR_NEG, above);
 
   if (qbg_expr_is_number (below))
-    return law_divide (law->arena, ratio, below->u.number);
+    return qbg_law_divide (law->arena, ratio, below->u.number);
   return qbg_expr_binary (law->arena, QBG_EXPR_DIV, ratio, below);
 }
 
 static void
-set_ratio (Law *law, QbgElementType type, const QbgExpr *ratio,
+set_ratio (QbgLaw *law, QbgElementType type, const QbgExpr *ratio,
            QbgElement *element)
 {
   element->type = type;
   element->ratio = ratio;
   element->linear = qbg_expr_is_number (ratio);
-  element->modulated = law_is_modulated (ratio, NULL, QBG_NONE);
+  element->modulated = qbg_law_is_modulated (ratio, NULL, QBG_NONE);
   if (!qbg_expr_is_finite (ratio))
-    law_report_value (law, "ratio", ratio->u.number);
+    qbg_law_report_value (law, "ratio", ratio->u.number);
 }
 
 /* a e1 + b e2 = 0 with c f1 + d f2 = 0 is a transformer if a c + b d = 0;
  * a e1 + d f2 = 0 with b e2 + c f1 = 0 is a gyrator if a c + b d = 0.  The
  * ratio is -b/a, or -d/a. */
 static gboolean
-classify_pair (Law *law, const LawPort *const *ports,
+classify_pair (QbgLaw *law, const QbgLawPort *const *ports,
                const QbgExpr *const *residuals, QbgElement *element)
 {
   Coefficients equations[2];
@@ -119,16 +119,16 @@ classify_pair (Law *law, const LawPort *const *ports,
  * derived, then the others' derivatives.  NULL where something else is in the
  * equation. */
 static double *
-storage_row (Law *law, const LawPort *const *ports, guint n,
+storage_row (QbgLaw *law, const QbgLawPort *const *ports, guint n,
              const QbgExpr *residual, QbgElementType type)
 {
   guint k = law->n_ports, left = 0;
-  LawRow row = law_row (law, residual, law_port_column, 4 * k);
+  QbgLawRow row = qbg_law_port_row (law, residual);
   double *storage = QBG_ARENA_NEW_ARRAY (law->scratch, double, 2 * n);
   guint whole = type == QBG_ELEMENT_I ? 0 : k;
   guint derived = type == QBG_ELEMENT_I ? 3 * k : 2 * k;
 
-  if (!law_row_homogeneous (&row))
+  if (!qbg_law_row_homogeneous (&row))
     return NULL;
   for (guint i = 0; i < n; i++)
     {
@@ -163,7 +163,7 @@ take_matrix (double **rows, guint n, double *matrix)
 }
 
 static void
-check_matrix (Law *law, const QbgElement *element, guint n)
+check_matrix (QbgLaw *law, const QbgElement *element, guint n)
 {
   const char *what = element->type == QBG_ELEMENT_I ? "inductance"
                      : "capacitance";
@@ -174,7 +174,7 @@ check_matrix (Law *law, const QbgElement *element, guint n)
 
       if (!isfinite (value) || (i % (n + 1) == 0 && value < 0))
         {
-          law_report_value (law, what, value);
+          qbg_law_report_value (law, what, value);
           return;
         }
     }
@@ -182,7 +182,7 @@ check_matrix (Law *law, const QbgElement *element, guint n)
 
 /* e = matrix*der (f) for I, f = matrix*der (e) for C. */
 static gboolean
-classify_storage (Law *law, const LawPort *const *ports,
+classify_storage (QbgLaw *law, const QbgLawPort *const *ports,
                   const QbgExpr *const *residuals, guint n,
                   QbgElementType type, QbgElement *element)
 {
@@ -195,7 +195,7 @@ classify_storage (Law *law, const LawPort *const *ports,
       if (rows[i] == NULL)
         return FALSE;
     }
-  if (law_reduce_rows (rows, n, 2 * n) < n)
+  if (qbg_law_reduce_rows (rows, n, 2 * n) < n)
     return FALSE;
   matrix = QBG_ARENA_NEW_ARRAY (law->arena, double, n * n);
   if (!take_matrix (rows, n, matrix))
@@ -208,9 +208,9 @@ classify_storage (Law *law, const LawPort *const *ports,
 }
 
 gboolean
-law_classify_coupled (Law *law, const LawPort *const *ports,
-                      const QbgExpr *const *residuals, guint n,
-                      QbgElement *element)
+qbg_law_classify_coupled (QbgLaw *law, const QbgLawPort *const *ports,
+                          const QbgExpr *const *residuals, guint n,
+                          QbgElement *element)
 {
   if (n == 2 && classify_pair (law, ports, residuals, element))
     return TRUE;
@@ -222,7 +222,7 @@ law_classify_coupled (Law *law, const LawPort *const *ports,
 /* Of each port no more than one of effort and flow is in the equation, and no
  * derivative. */
 static gboolean
-is_one_sided (const LawPort *const *ports, guint n, const QbgExpr *residual)
+is_one_sided (const QbgLawPort *const *ports, guint n, const QbgExpr *residual)
 {
   for (guint i = 0; i < n; i++)
     if (qbg_expr_has_var (residual, ports[i]->effort)
@@ -233,7 +233,7 @@ is_one_sided (const LawPort *const *ports, guint n, const QbgExpr *residual)
 
 /* residual gives the port's effort or flow. */
 static gboolean
-gives_source (Law *law, const LawPort *port, const QbgExpr *residual)
+gives_source (QbgLaw *law, const QbgLawPort *port, const QbgExpr *residual)
 {
   gboolean e = qbg_expr_has_var (residual, port->effort);
   gboolean f = qbg_expr_has_var (residual, port->flow);
@@ -242,13 +242,13 @@ gives_source (Law *law, const LawPort *port, const QbgExpr *residual)
     return FALSE;
   const QbgExpr *leaf = qbg_expr_var (law->arena, QBG_TYPE_REAL,
                                       e ? port->effort : port->flow);
-  return law_solve (law->arena, residual, leaf, SOLVE_NONZERO) != NULL;
+  return qbg_law_solve (law->arena, residual, leaf, QBG_SOLVE_NONZERO) != NULL;
 }
 
 /* The port of the first port variable in the equation, which is most often
  * the one on its left. */
 static guint
-first_port (const Law *law, const LawPort *const *ports, guint n,
+first_port (const QbgLaw *law, const QbgLawPort *const *ports, guint n,
             const QbgExpr *expr)
 {
   if (expr->kind == QBG_EXPR_VAR)
@@ -265,7 +265,7 @@ first_port (const Law *law, const LawPort *const *ports, guint n,
 }
 
 static gboolean
-match (Law *law, const LawPort *const *ports,
+match (QbgLaw *law, const QbgLawPort *const *ports,
        const QbgExpr *const *residuals, guint n, guint *by, gboolean *taken,
        guint equation)
 {
@@ -290,8 +290,8 @@ match (Law *law, const LawPort *const *ports,
 }
 
 gboolean
-law_match_sources (Law *law, const LawPort *const *ports,
-                   const QbgExpr *const *residuals, guint n, guint *by)
+qbg_law_match_sources (QbgLaw *law, const QbgLawPort *const *ports,
+                       const QbgExpr *const *residuals, guint n, guint *by)
 {
   gboolean taken[8] = { FALSE };
 

@@ -11,13 +11,13 @@
 /* Equations in which one unknown is left, in the order in which they got
  * there: what is said of a variable directly comes first. */
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   guint *queue;
   guint head, tail;
 } Eliminate;
 
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   guint size;
 } Substitution;
 
@@ -25,9 +25,9 @@ static const QbgExpr *
 put_definition (const QbgExpr *leaf, gpointer data)
 {
   Substitution *substitution = data;
-  const LawVariable *variable = law_variable (substitution->law, leaf);
+  const QbgLawVariable *variable = qbg_law_variable (substitution->law, leaf);
 
-  if (variable == NULL || variable->role != ROLE_DEFINED)
+  if (variable == NULL || variable->role != QBG_ROLE_DEFINED)
     return NULL;
   substitution->size += variable->size;
   if (leaf->kind == QBG_EXPR_VAR)
@@ -37,7 +37,7 @@ put_definition (const QbgExpr *leaf, gpointer data)
 }
 
 const QbgExpr *
-law_substitute (Law *law, const QbgExpr *expr, guint *size)
+qbg_law_substitute (QbgLaw *law, const QbgExpr *expr, guint *size)
 {
   Substitution substitution = { law, 0 };
   const QbgExpr *result = qbg_expr_substitute (law->arena, expr,
@@ -49,7 +49,7 @@ law_substitute (Law *law, const QbgExpr *expr, guint *size)
 }
 
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   guint equation;
 } Seen;
 
@@ -57,15 +57,15 @@ static void
 see_use (const QbgExpr *leaf, gpointer data)
 {
   Seen *seen = data;
-  Law *law = seen->law;
-  LawVariable *variable = law_variable (law, leaf);
+  QbgLaw *law = seen->law;
+  QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
-  if (variable == NULL || variable->role != ROLE_UNKNOWN)
+  if (variable == NULL || variable->role != QBG_ROLE_UNKNOWN)
     return;
   variable->dynamic |= leaf->kind == QBG_EXPR_DER;
   if (variable->stamp == seen->equation + 1)
     return;
-  LawUse use = { seen->equation, variable->first_use };
+  QbgLawUse use = { seen->equation, variable->first_use };
   variable->stamp = seen->equation + 1;
   variable->first_use = law->uses->len;
   g_array_append_val (law->uses, use);
@@ -74,7 +74,7 @@ see_use (const QbgExpr *leaf, gpointer data)
 
 /* Which unknowns stand in which equations. */
 static void
-find_uses (Law *law)
+find_uses (QbgLaw *law)
 {
   for (guint i = 0; i < law->n_equations; i++)
     {
@@ -85,16 +85,16 @@ find_uses (Law *law)
 
 /* The variable is not unknown any more. */
 static void
-settle (Eliminate *eliminate, LawVariable *variable, LawRole role)
+settle (Eliminate *eliminate, QbgLawVariable *variable, QbgLawRole role)
 {
-  Law *law = eliminate->law;
+  QbgLaw *law = eliminate->law;
   guint use = variable->first_use;
 
   variable->role = role;
   while (use != QBG_NONE)
     {
-      LawUse *at = &g_array_index (law->uses, LawUse, use);
-      LawEquation *equation = &law->equations[at->equation];
+      QbgLawUse *at = &g_array_index (law->uses, QbgLawUse, use);
+      QbgLawEquation *equation = &law->equations[at->equation];
 
       equation->n_unknown--;
       if (equation->n_unknown == 1 && !equation->used)
@@ -104,7 +104,7 @@ settle (Eliminate *eliminate, LawVariable *variable, LawRole role)
 }
 
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   const QbgExpr *found;   /* a leaf that is not a derivative, if there is one */
 } Unknown;
 
@@ -112,15 +112,15 @@ static void
 see_unknown (const QbgExpr *leaf, gpointer data)
 {
   Unknown *unknown = data;
-  const LawVariable *variable = law_variable (unknown->law, leaf);
+  const QbgLawVariable *variable = qbg_law_variable (unknown->law, leaf);
 
-  if (variable != NULL && variable->role == ROLE_UNKNOWN
+  if (variable != NULL && variable->role == QBG_ROLE_UNKNOWN
       && (unknown->found == NULL || leaf->kind == QBG_EXPR_VAR))
     unknown->found = leaf;
 }
 
 typedef struct {
-  const Law *law;
+  const QbgLaw *law;
   gboolean pin, derivative;
 } Ingredients;
 
@@ -129,34 +129,37 @@ see_ingredient (const QbgExpr *leaf, gpointer data)
 {
   Ingredients *has = data;
 
-  has->pin |= law_pin_column (has->law, leaf) != QBG_NONE;
+  has->pin |= qbg_law_pin_column (has->law, leaf) != QBG_NONE;
   has->derivative |= leaf->kind == QBG_EXPR_DER;
 }
 
 /* Whether der of the definition says no more than the definition: it is
  * linear with constant coefficients, or has nothing of the pins in it. */
 static gboolean
-may_be_derived (const Law *law, const QbgExpr *definition)
+may_be_derived (QbgLaw *law, const QbgExpr *definition)
 {
   Ingredients has = { law, FALSE, FALSE };
 
   qbg_expr_visit (definition, see_ingredient, &has);
   if (has.derivative || !has.pin)
     return !has.derivative;
-  LawRow row = law_row (law, definition, law_pin_column, 4 * law->n_pins);
+  if (law->keep_states)
+    return FALSE;
+  law->aliased = TRUE;
+  QbgLawRow row = qbg_law_pin_row (law, definition);
   return row.linear && !row.rest;
 }
 
 static void
-define (Law *law, LawVariable *variable, const QbgExpr *definition,
-        guint size, LawEquation *equation)
+define (QbgLaw *law, QbgLawVariable *variable, const QbgExpr *definition,
+        guint size, QbgLawEquation *equation)
 {
   variable->definition = definition;
   variable->size = size;
   equation->used = TRUE;
-  if (size > LAW_MAX_SIZE)
+  if (size > QBG_LAW_MAX_SIZE)
     {
-      law_report_size (law, equation->span);
+      qbg_law_report_size (law, equation->span);
       /* A number in its place keeps what follows small. */
       variable->definition = qbg_expr_real (law->arena, 0);
       variable->size = 1;
@@ -165,24 +168,25 @@ define (Law *law, LawVariable *variable, const QbgExpr *definition,
 
 /* Solves an equation with one unknown, if that is simple. */
 static void
-solve_queued (Eliminate *eliminate, LawEquation *equation)
+solve_queued (Eliminate *eliminate, QbgLawEquation *equation)
 {
-  Law *law = eliminate->law;
+  QbgLaw *law = eliminate->law;
   Unknown unknown = { law, NULL };
 
   qbg_expr_visit (equation->residual, see_unknown, &unknown);
   if (unknown.found->kind == QBG_EXPR_DER)
     return;
   guint size = qbg_expr_size (equation->residual);
-  LawVariable *variable = law_variable (law, unknown.found);
-  const QbgExpr *residual = law_substitute (law, equation->residual, &size);
-  const QbgExpr *definition = law_solve (law->arena, residual, unknown.found,
-                                         SOLVE_CONSTANT);
+  QbgLawVariable *variable = qbg_law_variable (law, unknown.found);
+  const QbgExpr *residual = qbg_law_substitute (law, equation->residual, &size);
+  const QbgExpr *definition = qbg_law_solve (law->arena, residual,
+                                             unknown.found,
+                                             QBG_SOLVE_CONSTANT);
   if (definition == NULL
       || (variable->dynamic && !may_be_derived (law, definition)))
     return;
   define (law, variable, definition, size, equation);
-  settle (eliminate, variable, ROLE_DEFINED);
+  settle (eliminate, variable, QBG_ROLE_DEFINED);
 }
 
 static void
@@ -190,7 +194,7 @@ empty_queue (Eliminate *eliminate)
 {
   while (eliminate->head < eliminate->tail)
     {
-      LawEquation *equation
+      QbgLawEquation *equation
         = &eliminate->law->equations[eliminate->queue[eliminate->head++]];
 
       if (!equation->used && equation->n_unknown == 1)
@@ -202,23 +206,23 @@ empty_queue (Eliminate *eliminate)
 static void
 keep_states (Eliminate *eliminate)
 {
-  Law *law = eliminate->law;
+  QbgLaw *law = eliminate->law;
 
   for (guint i = 0; i < law->component.n_variables; i++)
-    if (law->variables[i].role == ROLE_UNKNOWN && law->variables[i].dynamic)
+    if (law->variables[i].role == QBG_ROLE_UNKNOWN && law->variables[i].dynamic)
       {
-        settle (eliminate, &law->variables[i], ROLE_STATE);
+        settle (eliminate, &law->variables[i], QBG_ROLE_STATE);
         empty_queue (eliminate);
       }
 }
 
 /* Sums that were put into one another are collected before they grow. */
 static const QbgExpr *
-shrink (Law *law, const QbgExpr *expr)
+shrink (QbgLaw *law, const QbgExpr *expr)
 {
   guint size = qbg_expr_size (expr);
 
-  if (size <= SHRINK_FROM || size > LAW_MAX_SIZE)
+  if (size <= SHRINK_FROM || size > QBG_LAW_MAX_SIZE)
     return expr;
   const QbgExpr *normal = qbg_expr_normal (law->arena, expr);
   return qbg_expr_size (normal) < size / 2 ? normal : expr;
@@ -226,20 +230,20 @@ shrink (Law *law, const QbgExpr *expr)
 
 /* The equations in which unknowns are left, with the definitions put in. */
 static GPtrArray *
-find_open (Law *law)
+find_open (QbgLaw *law)
 {
   GPtrArray *open = g_ptr_array_new ();
 
   for (guint i = 0; i < law->n_equations; i++)
     {
-      LawEquation *equation = &law->equations[i];
+      QbgLawEquation *equation = &law->equations[i];
 
       if (equation->used)
         continue;
       guint size = qbg_expr_size (equation->residual);
-      equation->residual = law_substitute (law, equation->residual, &size);
-      if (size > LAW_MAX_SIZE)
-        law_report_size (law, equation->span);
+      equation->residual = qbg_law_substitute (law, equation->residual, &size);
+      if (size > QBG_LAW_MAX_SIZE)
+        qbg_law_report_size (law, equation->span);
       else if (equation->n_unknown > 0)
         {
           equation->residual = shrink (law, equation->residual);
@@ -262,7 +266,7 @@ stands_alone (const GPtrArray *open, const QbgExpr *leaf)
 
   for (guint i = 0; i < open->len; i++)
     {
-      const LawEquation *equation = g_ptr_array_index (open, i);
+      const QbgLawEquation *equation = g_ptr_array_index (open, i);
       count += qbg_expr_has_var (equation->residual, leaf->var);
     }
   return count == 1;
@@ -272,18 +276,18 @@ stands_alone (const GPtrArray *open, const QbgExpr *leaf)
  * constant multiple of that in equation: a x + b = 0 and k a x + c = 0 give
  * c - k b = 0.  FALSE where no equation changed. */
 static gboolean
-subtract_multiples (Law *law, GPtrArray *open, const LawEquation *equation,
-                    const QbgExpr *leaf)
+subtract_multiples (QbgLaw *law, GPtrArray *open,
+                    const QbgLawEquation *equation, const QbgExpr *leaf)
 {
   const QbgExpr *factor, *rest, *factor2, *rest2;
   gboolean changed = FALSE;
 
   if (!qbg_expr_linear (law->arena, equation->residual, leaf, &factor, &rest)
-      || law_is_zero (law->arena, factor))
+      || qbg_law_is_zero (law->arena, factor))
     return FALSE;
   for (guint i = 0; i < open->len; i++)
     {
-      LawEquation *other = g_ptr_array_index (open, i);
+      QbgLawEquation *other = g_ptr_array_index (open, i);
 
       if (other == equation || !qbg_expr_has_var (other->residual, leaf->var)
           || !qbg_expr_linear (law->arena, other->residual, leaf, &factor2,
@@ -303,24 +307,20 @@ subtract_multiples (Law *law, GPtrArray *open, const LawEquation *equation,
 }
 
 static const QbgExpr *
-try_way (Law *law, const GPtrArray *open, const LawEquation *equation,
+try_way (QbgLaw *law, const GPtrArray *open, const QbgLawEquation *equation,
          const QbgExpr *leaf, Way way)
 {
-  switch (way)
-    {
-    case BY_CONSTANT:
-      return law_solve (law->arena, equation->residual, leaf, SOLVE_CONSTANT);
-    case BY_NONZERO:
-      return law_solve (law->arena, equation->residual, leaf, SOLVE_NONZERO);
-    case BY_ANY:
-      return !stands_alone (open, leaf) ? NULL
-             : law_solve (law->arena, equation->residual, leaf, SOLVE_ANY);
-    case BY_INVERSE:
-      return !stands_alone (open, leaf) ? NULL
-             : law_invert (law->arena, equation->residual, leaf);
-    default:
-      return NULL;
-    }
+  static const QbgLawCertainty certainty[] = {
+    [BY_CONSTANT] = QBG_SOLVE_CONSTANT, [BY_NONZERO] = QBG_SOLVE_NONZERO,
+    [BY_ANY] = QBG_SOLVE_ANY
+  };
+
+  if (way == BY_MULTIPLE || (way >= BY_ANY && !stands_alone (open, leaf)))
+    return NULL;
+  if (way == BY_INVERSE)
+    return qbg_law_invert (law->arena, equation->residual, leaf);
+  return qbg_law_solve (law->arena, equation->residual, leaf,
+                        certainty[way]);
 }
 
 static void
@@ -336,22 +336,22 @@ collect_leaf (const QbgExpr *leaf, gpointer data)
 
 /* Defines leaf by equation, and puts that into the other open ones. */
 static void
-take_out (Law *law, GPtrArray *open, LawEquation *equation,
+take_out (QbgLaw *law, GPtrArray *open, QbgLawEquation *equation,
           const QbgExpr *leaf, const QbgExpr *definition)
 {
-  LawVariable *variable = law_variable (law, leaf);
+  QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
   define (law, variable, definition, qbg_expr_size (definition), equation);
-  variable->role = ROLE_DEFINED;
+  variable->role = QBG_ROLE_DEFINED;
   g_ptr_array_remove (open, equation);
   for (guint i = 0; i < open->len; i++)
     {
-      LawEquation *other = g_ptr_array_index (open, i);
-      other->residual = shrink (law, law_substitute (law, other->residual,
-                                                     NULL));
-      if (qbg_expr_size (other->residual) > LAW_MAX_SIZE)
+      QbgLawEquation *other = g_ptr_array_index (open, i);
+      other->residual = shrink (law, qbg_law_substitute (law, other->residual,
+                                                         NULL));
+      if (qbg_expr_size (other->residual) > QBG_LAW_MAX_SIZE)
         {
-          law_report_size (law, other->span);
+          qbg_law_report_size (law, other->span);
           other->residual = leaf;
         }
     }
@@ -359,22 +359,22 @@ take_out (Law *law, GPtrArray *open, LawEquation *equation,
 
 /* One step of the elimination in the given way.  FALSE: nothing was found. */
 static gboolean
-eliminate_one (Law *law, GPtrArray *open, Way way, GPtrArray *order)
+eliminate_one (QbgLaw *law, GPtrArray *open, Way way, GPtrArray *order)
 {
   g_autoptr (GPtrArray) leaves = g_ptr_array_new ();
 
   for (guint i = 0; i < open->len; i++)
     {
-      LawEquation *equation = g_ptr_array_index (open, i);
+      QbgLawEquation *equation = g_ptr_array_index (open, i);
 
       g_ptr_array_set_size (leaves, 0);
       qbg_expr_visit (equation->residual, collect_leaf, leaves);
       for (guint k = 0; k < leaves->len; k++)
         {
           const QbgExpr *leaf = g_ptr_array_index (leaves, k);
-          LawVariable *variable = law_variable (law, leaf);
+          QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
-          if (variable == NULL || variable->role != ROLE_UNKNOWN)
+          if (variable == NULL || variable->role != QBG_ROLE_UNKNOWN)
             continue;
           if (way == BY_MULTIPLE && !variable->subtracted
               && subtract_multiples (law, open, equation, leaf))
@@ -398,7 +398,7 @@ eliminate_one (Law *law, GPtrArray *open, Way way, GPtrArray *order)
  * unknowns that are eliminated later, so they are put in from the last one
  * back. */
 static void
-solve_together (Law *law, GPtrArray *open)
+solve_together (QbgLaw *law, GPtrArray *open)
 {
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
   Way way = BY_CONSTANT;
@@ -410,14 +410,15 @@ solve_together (Law *law, GPtrArray *open)
 
   for (guint i = order->len; i-- > 0; )
     {
-      LawVariable *variable = g_ptr_array_index (order, i);
-      variable->definition = law_substitute (law, variable->definition, NULL);
+      QbgLawVariable *variable = g_ptr_array_index (order, i);
+      variable->definition = qbg_law_substitute (law, variable->definition,
+                                                 NULL);
       variable->size = qbg_expr_size (variable->definition);
     }
 }
 
 void
-law_eliminate (Law *law)
+qbg_law_eliminate (QbgLaw *law)
 {
   Eliminate eliminate = { law, NULL, 0, 0 };
 
@@ -434,6 +435,6 @@ law_eliminate (Law *law)
   if (open->len > 0)
     solve_together (law, open);
   for (guint i = 0; i < law->component.n_variables; i++)
-    if (law->variables[i].role == ROLE_UNKNOWN)
-      law->variables[i].role = ROLE_INTERNAL;
+    if (law->variables[i].role == QBG_ROLE_UNKNOWN)
+      law->variables[i].role = QBG_ROLE_INTERNAL;
 }

@@ -14,7 +14,7 @@ typedef struct {
 static const Shift no_shift = { 0, 0, TRUE };
 static const Shift unknown_shift = { 0, 0, FALSE };
 
-static Shift find_shift (const Law *law, guint group, const QbgExpr *expr);
+static Shift find_shift (const QbgLaw *law, guint group, const QbgExpr *expr);
 
 static gboolean
 is_still (Shift shift)
@@ -28,19 +28,19 @@ add_shifts (Shift a, Shift b, double factor)
   Shift sum = { a.by + factor * b.by,
                 a.derivative + factor * b.derivative, a.known && b.known };
 
-  if (law_is_rounding (sum.by, fabs (a.by)))
+  if (qbg_law_is_rounding (sum.by, fabs (a.by)))
     sum.by = 0;
-  if (law_is_rounding (sum.derivative, fabs (a.derivative)))
+  if (qbg_law_is_rounding (sum.derivative, fabs (a.derivative)))
     sum.derivative = 0;
   return sum;
 }
 
 static Shift
-shift_of_leaf (const Law *law, guint group, const QbgExpr *leaf)
+shift_of_leaf (const QbgLaw *law, guint group, const QbgExpr *leaf)
 {
-  const LawVariable *variable = law_variable (law, leaf);
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
-  if (variable == NULL || variable->role != ROLE_POTENTIAL
+  if (variable == NULL || variable->role != QBG_ROLE_POTENTIAL
       || law->group_of[variable->pin] != group)
     return no_shift;
   if (leaf->kind == QBG_EXPR_VAR)
@@ -65,7 +65,7 @@ shift_of_product (const QbgExpr *expr, Shift a, Shift b)
 }
 
 static Shift
-find_shift (const Law *law, guint group, const QbgExpr *expr)
+find_shift (const QbgLaw *law, guint group, const QbgExpr *expr)
 {
   Shift shifts[3];
 
@@ -94,7 +94,7 @@ find_shift (const Law *law, guint group, const QbgExpr *expr)
 }
 
 typedef struct {
-  const Law *law;
+  const QbgLaw *law;
   guint group;
 } Raise;
 
@@ -104,15 +104,15 @@ static const QbgExpr *
 raise_potential (const QbgExpr *leaf, gpointer data)
 {
   const Raise *raise = data;
-  const Law *law = raise->law;
-  const LawVariable *variable = law_variable (law, leaf);
+  const QbgLaw *law = raise->law;
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
   guint reference = law->groups[raise->group].reference;
 
-  if (variable == NULL || variable->role != ROLE_POTENTIAL
+  if (variable == NULL || variable->role != QBG_ROLE_POTENTIAL
       || law->group_of[variable->pin] != raise->group
       || variable->pin == reference)
     return NULL;
-  QbgVariableId to = law_pin (law, reference)->potential;
+  QbgVariableId to = qbg_law_pin (law, reference)->potential;
   const QbgExpr *other = leaf->kind == QBG_EXPR_VAR
     ? qbg_expr_var (law->arena, QBG_TYPE_REAL, to)
     : qbg_expr_der (law->arena, to);
@@ -120,14 +120,14 @@ raise_potential (const QbgExpr *leaf, gpointer data)
 }
 
 gboolean
-law_is_floating (const Law *law, guint group, const QbgExpr *expr)
+qbg_law_is_floating (const QbgLaw *law, guint group, const QbgExpr *expr)
 {
   Shift shift = find_shift (law, group, expr);
   Raise raise = { law, group };
 
   if (shift.known)
     return is_still (shift);
-  QbgVariableId to = law_pin (law, law->groups[group].reference)->potential;
+  QbgVariableId to = qbg_law_pin (law, law->groups[group].reference)->potential;
   const QbgExpr *raised = qbg_expr_normal (law->arena,
     qbg_expr_substitute (law->arena, expr, raise_potential, &raise));
   return !qbg_expr_has_var (raised, to) && !qbg_expr_has_der (raised, to);
@@ -136,12 +136,12 @@ law_is_floating (const Law *law, guint group, const QbgExpr *expr)
 /* The pins whose currents an equation says to sum to zero: marks them in
  * members[] and counts them; 0 where it says something else. */
 static guint
-find_balance (const Law *law, const LawRow *row, gboolean *members)
+find_balance (const QbgLaw *law, const QbgLawRow *row, gboolean *members)
 {
   guint n = law->n_pins, count = 0;
   double common = 0;
 
-  if (!law_row_homogeneous (row))
+  if (!qbg_law_row_homogeneous (row))
     return 0;
   for (guint i = 0; i < 4 * n; i++)
     {
@@ -154,7 +154,7 @@ find_balance (const Law *law, const LawRow *row, gboolean *members)
         continue;
       if (!current
           || (common != 0
-              && !law_is_rounding (coefficient - common, fabs (common))))
+              && !qbg_law_is_rounding (coefficient - common, fabs (common))))
         return 0;
       common = coefficient;
       count++;
@@ -165,7 +165,7 @@ find_balance (const Law *law, const LawRow *row, gboolean *members)
 /* Takes out the pins of groups that lie within members as a whole: their sum
  * is zero already.  FALSE where another group is cut. */
 static gboolean
-leave_out_groups (const Law *law, gboolean *members)
+leave_out_groups (const QbgLaw *law, gboolean *members)
 {
   for (guint g = 0; g < law->n_groups; g++)
     {
@@ -188,9 +188,9 @@ leave_out_groups (const Law *law, gboolean *members)
 
 /* The last pin is the reference until a better one is found. */
 static void
-add_group (Law *law, const gboolean *members, guint equation)
+add_group (QbgLaw *law, const gboolean *members, guint equation)
 {
-  LawGroup *group = &law->groups[law->n_groups];
+  QbgLawGroup *group = &law->groups[law->n_groups];
 
   for (guint i = 0; i < law->n_pins; i++)
     if (members[i])
@@ -204,7 +204,7 @@ add_group (Law *law, const gboolean *members, guint equation)
 }
 
 static guint
-count_members (const Law *law, const gboolean *members)
+count_members (const QbgLaw *law, const gboolean *members)
 {
   guint count = 0;
 
@@ -215,7 +215,7 @@ count_members (const Law *law, const gboolean *members)
 
 /* Balances of two pins first: larger ones may contain them. */
 static void
-group_by_balances (Law *law, const LawRow *rows)
+group_by_balances (QbgLaw *law, const QbgLawRow *rows)
 {
   gboolean *members = QBG_ARENA_NEW_ARRAY (law->scratch, gboolean,
                                            law->n_pins);
@@ -236,7 +236,7 @@ group_by_balances (Law *law, const LawRow *rows)
 /* Two pins without current: as good as a balance of the two, of which one
  * current is zero. */
 static void
-group_idle_pins (Law *law, const LawRow *rows)
+group_idle_pins (QbgLaw *law, const QbgLawRow *rows)
 {
   gboolean *members = QBG_ARENA_NEW_ARRAY (law->scratch, gboolean,
                                            law->n_pins);
@@ -268,7 +268,7 @@ group_idle_pins (Law *law, const LawRow *rows)
 }
 
 static guint
-count_grouped (const Law *law)
+count_grouped (const QbgLaw *law)
 {
   guint count = 0;
 
@@ -278,7 +278,7 @@ count_grouped (const Law *law)
 }
 
 static void
-group_by_rows (Law *law, const LawRow *rows)
+group_by_rows (QbgLaw *law, const QbgLawRow *rows)
 {
   group_by_balances (law, rows);
   if (count_grouped (law) + 2 <= law->n_pins)
@@ -288,7 +288,7 @@ group_by_rows (Law *law, const LawRow *rows)
 /* A group of whose potentials more than differences are in the law has no
  * ports of its own: its pins have ports to ground. */
 static void
-dissolve_bound_groups (Law *law)
+dissolve_bound_groups (QbgLaw *law)
 {
   for (guint g = 0; g < law->n_groups; g++)
     {
@@ -296,7 +296,7 @@ dissolve_bound_groups (Law *law)
 
       for (guint i = 0; i < law->n_equations && floating; i++)
         floating = law->equations[i].used
-                   || law_is_floating (law, g, law->equations[i].residual);
+                   || qbg_law_is_floating (law, g, law->equations[i].residual);
       if (floating)
         continue;
       law->equations[law->groups[g].equation].used = FALSE;
@@ -308,7 +308,7 @@ dissolve_bound_groups (Law *law)
 
 /* How many port variables would stand in a row with that reference. */
 static guint
-count_with_reference (const Law *law, const LawRow *row, guint group,
+count_with_reference (const QbgLaw *law, const QbgLawRow *row, guint group,
                       guint reference)
 {
   guint count = 0, n = law->n_pins;
@@ -330,7 +330,7 @@ count_with_reference (const Law *law, const LawRow *row, guint group,
 /* The reference of a larger group is the pin that leaves the fewest
  * variables in the equations, so that a star comes apart at its centre. */
 static void
-choose_references (Law *law, const LawRow *rows)
+choose_references (QbgLaw *law, const QbgLawRow *rows)
 {
   for (guint g = 0; g < law->n_groups; g++)
     {
@@ -356,7 +356,7 @@ choose_references (Law *law, const LawRow *rows)
 }
 
 static gboolean
-has_large_group (const Law *law)
+has_large_group (const QbgLaw *law)
 {
   for (guint g = 0; g < law->n_groups; g++)
     {
@@ -371,22 +371,21 @@ has_large_group (const Law *law)
 }
 
 void
-law_group_pins (Law *law)
+qbg_law_group_pins (QbgLaw *law)
 {
-  LawRow *rows = QBG_ARENA_NEW_ARRAY (law->scratch, LawRow,
-                                      law->n_equations);
+  QbgLawRow *rows = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawRow,
+                                         law->n_equations);
 
   law->group_of = QBG_ARENA_NEW_ARRAY (law->scratch, guint, law->n_pins);
-  law->groups = QBG_ARENA_NEW_ARRAY (law->scratch, LawGroup, law->n_pins);
+  law->groups = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawGroup, law->n_pins);
   for (guint i = 0; i < law->n_pins; i++)
     law->group_of[i] = QBG_NONE;
   for (guint i = 0; i < law->n_equations; i++)
     if (!law->equations[i].used)
-      rows[i] = law_row (law, law->equations[i].residual, law_pin_column,
-                         4 * law->n_pins);
+      rows[i] = qbg_law_pin_row (law, law->equations[i].residual);
   group_by_rows (law, rows);
   if ((count_grouped (law) + 2 <= law->n_pins || has_large_group (law))
-      && law_combine_balances (law, rows))
+      && qbg_law_combine_balances (law, rows))
     group_by_rows (law, rows);
   dissolve_bound_groups (law);
   if (has_large_group (law))

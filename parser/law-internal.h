@@ -17,20 +17,20 @@
 #include "parser/law.h"
 
 /* A definition that grows beyond so many nodes is refused. */
-#define LAW_MAX_SIZE 20000
+#define QBG_LAW_MAX_SIZE 20000
 
 typedef enum {
-  ROLE_KNOWN,       /* an input, or something of another component */
-  ROLE_POTENTIAL,   /* of a pin */
-  ROLE_CURRENT,     /* into a pin */
-  ROLE_UNKNOWN,     /* local: to be eliminated */
-  ROLE_DEFINED,     /* local: has its definition */
-  ROLE_STATE,       /* local: stays, its derivative stands in an equation */
-  ROLE_INTERNAL     /* local: stays, nothing could be solved for it */
-} LawRole;
+  QBG_ROLE_KNOWN,       /* an input, or something of another component */
+  QBG_ROLE_POTENTIAL,   /* of a pin */
+  QBG_ROLE_CURRENT,     /* into a pin */
+  QBG_ROLE_UNKNOWN,     /* local: to be eliminated */
+  QBG_ROLE_DEFINED,     /* local: has its definition */
+  QBG_ROLE_STATE,       /* local: stays, its derivative stands in an equation */
+  QBG_ROLE_INTERNAL     /* local: stays, nothing could be solved for it */
+} QbgLawRole;
 
 typedef struct {
-  guint8 role;                  /* LawRole */
+  guint8 role;                  /* QbgLawRole */
   gboolean dynamic;             /* its derivative stands in an equation */
   gboolean subtracted;          /* one equation was taken from others by it */
   guint pin;                    /* of a potential or current: its number */
@@ -38,12 +38,12 @@ typedef struct {
   guint stamp;                  /* the last equation that was seen to use it */
   guint size;                   /* of the definition */
   const QbgExpr *definition;
-} LawVariable;
+} QbgLawVariable;
 
 typedef struct {
   guint equation;
   guint next;                   /* of the same variable; QBG_NONE: last */
-} LawUse;
+} QbgLawUse;
 
 typedef struct {
   const QbgExpr *residual;
@@ -51,18 +51,18 @@ typedef struct {
   guint n_unknown;              /* unknown variables that are left in it */
   gboolean used;                /* it defines a variable, or pairs pins */
   guint place;                  /* among the component's equations */
-} LawEquation;
+} QbgLawEquation;
 
 /* Pins whose currents sum to zero. */
 typedef struct {
   guint reference;              /* the pin that the others' voltages are to */
   guint equation;               /* that says so */
-} LawGroup;
+} QbgLawGroup;
 
 typedef struct {
   guint p, n;                   /* pin numbers; n QBG_NONE: ground */
   QbgVariableId effort, flow;
-} LawPort;
+} QbgLawPort;
 
 typedef struct {
   QbgCircuit *circuit;
@@ -72,23 +72,26 @@ typedef struct {
   QbgComponentId id;
   QbgComponent component;       /* a copy: the array may move */
   guint n_pins;                 /* 0 for blocks and composites */
-  LawVariable *variables;       /* of the component, by place */
-  GArray *uses;                 /* LawUse */
-  LawEquation *equations;
+  QbgLawVariable *variables;       /* of the component, by place */
+  GArray *uses;                 /* QbgLawUse */
+  QbgLawEquation *equations;
   guint n_equations;
   guint *group_of;              /* by pin number: a group, or QBG_NONE */
-  LawGroup *groups;
+  QbgLawGroup *groups;
   guint n_groups;
-  LawPort *ports;
+  QbgLawPort *ports;
   guint n_ports;
   QbgVariableId first_port_variable;    /* effort, flow, effort, flow, … */
+  gboolean keep_states;         /* what is derived is not eliminated through
+                                   the pins */
+  gboolean aliased;             /* such a variable was eliminated */
   gboolean rescaled;            /* a state was defined by a port after all */
   gboolean failed;              /* a complaint was made */
-} Law;
+} QbgLaw;
 
 /* The component's own variable of a leaf; NULL for another's. */
-static inline LawVariable *
-law_variable (const Law *law, const QbgExpr *leaf)
+static inline QbgLawVariable *
+qbg_law_variable (const QbgLaw *law, const QbgExpr *leaf)
 {
   guint32 place = leaf->var - law->component.first_variable;
 
@@ -96,14 +99,14 @@ law_variable (const Law *law, const QbgExpr *leaf)
 }
 
 static inline QbgVariableId
-law_variable_id (const Law *law, const LawVariable *variable)
+qbg_law_variable_id (const QbgLaw *law, const QbgLawVariable *variable)
 {
   return law->component.first_variable
          + (QbgVariableId) (variable - law->variables);
 }
 
 static inline const QbgPin *
-law_pin (const Law *law, guint number)
+qbg_law_pin (const QbgLaw *law, guint number)
 {
   return QBG_PIN (law->circuit, law->component.first_pin + number);
 }
@@ -112,22 +115,22 @@ law_pin (const Law *law, guint number)
 
 /* How sure one must be that what is divided by is not zero. */
 typedef enum {
-  SOLVE_CONSTANT,   /* a number other than zero */
-  SOLVE_NONZERO,    /* never zero, as far as its form tells */
-  SOLVE_ANY         /* not always zero */
-} LawCertainty;
+  QBG_SOLVE_CONSTANT,   /* a number other than zero */
+  QBG_SOLVE_NONZERO,    /* never zero, as far as its form tells */
+  QBG_SOLVE_ANY         /* not always zero */
+} QbgLawCertainty;
 
 /* The leaf from residual = 0 where it stands linearly; NULL: no. */
-const QbgExpr *law_solve (QbgArena *arena, const QbgExpr *residual,
-                          const QbgExpr *leaf, LawCertainty certainty);
+const QbgExpr *qbg_law_solve (QbgArena *arena, const QbgExpr *residual,
+                              const QbgExpr *leaf, QbgLawCertainty certainty);
 /* The same, also by the inverses of functions that have one everywhere. */
-const QbgExpr *law_invert (QbgArena *arena, const QbgExpr *residual,
-                           const QbgExpr *leaf);
-gboolean law_is_zero (QbgArena *arena, const QbgExpr *expr);
+const QbgExpr *qbg_law_invert (QbgArena *arena, const QbgExpr *residual,
+                               const QbgExpr *leaf);
+gboolean qbg_law_is_zero (QbgArena *arena, const QbgExpr *expr);
 /* expr/number, the number drawn into a coefficient. */
-const QbgExpr *law_divide (QbgArena *arena, const QbgExpr *expr,
-                           double number);
-gboolean law_all_finite (const QbgExpr *expr);
+const QbgExpr *qbg_law_divide (QbgArena *arena, const QbgExpr *expr,
+                               double number);
+gboolean qbg_law_all_finite (const QbgExpr *expr);
 
 /* law-rows.c */
 
@@ -138,104 +141,103 @@ typedef struct {
   double constant;
   gboolean linear;      /* else the rest means nothing */
   gboolean rest;        /* something without a column is added */
-} LawRow;
+} QbgLawRow;
 
 /* Whether a number is what rounding leaves of numbers as large as scale that
  * cancel. */
-gboolean law_is_rounding (double number, double scale);
+gboolean qbg_law_is_rounding (double number, double scale);
 
-/* The column of a leaf, or QBG_NONE. */
-typedef guint (*LawColumn) (const Law *law, const QbgExpr *leaf);
+/* The column of a leaf, or QBG_NONE.  Columns of pins: potentials, currents,
+ * their derivatives; of ports: efforts, flows, their derivatives. */
+guint qbg_law_pin_column (const QbgLaw *law, const QbgExpr *leaf);
+guint qbg_law_port_column (const QbgLaw *law, const QbgExpr *leaf);
 
-/* Columns of pins: potentials, currents, their derivatives; of ports: efforts,
- * flows, their derivatives. */
-guint law_pin_column (const Law *law, const QbgExpr *leaf);
-guint law_port_column (const Law *law, const QbgExpr *leaf);
-
-LawRow law_row (const Law *law, const QbgExpr *expr, LawColumn column,
-                guint n_columns);
-gboolean law_row_homogeneous (const LawRow *row);
+QbgLawRow qbg_law_pin_row (const QbgLaw *law, const QbgExpr *expr);
+QbgLawRow qbg_law_port_row (const QbgLaw *law, const QbgExpr *expr);
+gboolean qbg_law_row_homogeneous (const QbgLawRow *row);
 /* Brings rows[n_rows] of n_columns each to the reduced echelon form, pivots
  * being sought from the first column on; returns the rank. */
-guint law_reduce_rows (double **rows, guint n_rows, guint n_columns);
+guint qbg_law_reduce_rows (double **rows, guint n_rows, guint n_columns);
 /* The sum that a row of ports' columns stands for. */
-const QbgExpr *law_row_expr (const Law *law, const double *row);
+const QbgExpr *qbg_law_row_expr (const QbgLaw *law, const double *row);
 
 /* law-eliminate.c */
 
 /* Step 2.  What is left of the equations is over pins, states and internal
  * variables. */
-void law_eliminate (Law *law);
+void qbg_law_eliminate (QbgLaw *law);
 /* expr with the definitions of step 2 put in; *size, if not NULL, grows by
  * what was put in. */
-const QbgExpr *law_substitute (Law *law, const QbgExpr *expr, guint *size);
+const QbgExpr *qbg_law_substitute (QbgLaw *law, const QbgExpr *expr,
+                                   guint *size);
 
 /* law-groups.c */
 
 /* Puts pins into groups; the equations that say so are used up. */
-void law_group_pins (Law *law);
+void qbg_law_group_pins (QbgLaw *law);
 /* Whether of the group's potentials only differences are in expr. */
-gboolean law_is_floating (const Law *law, guint group, const QbgExpr *expr);
+gboolean qbg_law_is_floating (const QbgLaw *law, guint group,
+                              const QbgExpr *expr);
 
 /* law-balance.c */
 
 /* Undoes the grouping and looks for balances that are combinations of the
  * equations, to put them in the place of some of these.  FALSE: nothing was
  * done. */
-gboolean law_combine_balances (Law *law, LawRow *rows);
+gboolean qbg_law_combine_balances (QbgLaw *law, QbgLawRow *rows);
 
 /* law-ports.c */
 
 /* Step 3.  What is left of the equations is over ports. */
-void law_make_ports (Law *law);
+void qbg_law_make_ports (QbgLaw *law);
 /* A definition in terms of ports. */
-const QbgExpr *law_through_ports (Law *law, const QbgExpr *expr);
+const QbgExpr *qbg_law_through_ports (QbgLaw *law, const QbgExpr *expr);
 
 /* law-states.c */
 
-/* Step 4.  The definition of a ROLE_STATE variable is then its rate; NULL
+/* Step 4.  The definition of a QBG_ROLE_STATE variable is then its rate; NULL
  * where its derivative cannot be solved for and stays in the equations. */
-void law_find_rates (Law *law);
+void qbg_law_find_rates (QbgLaw *law);
 /* expr with the rates in the place of derivatives. */
-const QbgExpr *law_put_rates (Law *law, const QbgExpr *expr);
+const QbgExpr *qbg_law_put_rates (QbgLaw *law, const QbgExpr *expr);
 
 /* law-split.c */
 
 /* Step 5. */
-void law_split (Law *law);
+void qbg_law_split (QbgLaw *law);
 
 /* law-port.c and law-coupled.c: step 6.  FALSE where the equations have none
  * of the forms of the elements; element is then to be a field. */
-gboolean law_classify_port (Law *law, const LawPort *port,
-                            const QbgExpr *residual, QbgElement *element);
-gboolean law_classify_coupled (Law *law, const LawPort *const *ports,
-                               const QbgExpr *const *residuals, guint n,
-                               QbgElement *element);
+gboolean qbg_law_classify_port (QbgLaw *law, const QbgLawPort *port,
+                                const QbgExpr *residual, QbgElement *element);
+gboolean qbg_law_classify_coupled (QbgLaw *law, const QbgLawPort *const *ports,
+                                   const QbgExpr *const *residuals, guint n,
+                                   QbgElement *element);
 /* Two ports or more, each a source that the others modulate: which equation
  * is which port's, by[n].  FALSE: they are not. */
-gboolean law_match_sources (Law *law, const LawPort *const *ports,
-                            const QbgExpr *const *residuals, guint n,
-                            guint *by);
+gboolean qbg_law_match_sources (QbgLaw *law, const QbgLawPort *const *ports,
+                                const QbgExpr *const *residuals, guint n,
+                                guint *by);
 /* Whether expr depends on anything but time and the port (NULL: none) and the
  * state (QBG_NONE: none). */
-gboolean law_is_modulated (const QbgExpr *expr, const LawPort *port,
-                           QbgVariableId state);
+gboolean qbg_law_is_modulated (const QbgExpr *expr, const QbgLawPort *port,
+                               QbgVariableId state);
 
 /* law-report.c */
 
 /* The name of the component, for messages: "R1", or the model's. */
-const char *law_name (const Law *law);
+const char *qbg_law_name (const QbgLaw *law);
 /* There are more, or fewer, equations than unknowns. */
-void law_report_count (Law *law, guint n_unknowns);
-void law_report_size (Law *law, QbgSpan span);
+void qbg_law_report_count (QbgLaw *law, guint n_unknowns);
+void qbg_law_report_size (QbgLaw *law, QbgSpan span);
 /* residual is free of unknowns. */
-void law_report_idle (Law *law, const LawEquation *equation);
+void qbg_law_report_idle (QbgLaw *law, const QbgLawEquation *equation);
 /* A number in the residual is not finite. */
-void law_report_coefficient (Law *law, const LawEquation *equation);
+void qbg_law_report_coefficient (QbgLaw *law, const QbgLawEquation *equation);
 /* Of a composite: the equation defines none of its variables. */
-void law_report_leftover (Law *law, const LawEquation *equation);
-void law_report_undefined (Law *law, QbgVariableId id);
-void law_report_implicit (Law *law, const LawEquation *equation);
-void law_report_value (Law *law, const char *what, double value);
+void qbg_law_report_leftover (QbgLaw *law, const QbgLawEquation *equation);
+void qbg_law_report_undefined (QbgLaw *law, QbgVariableId id);
+void qbg_law_report_implicit (QbgLaw *law, const QbgLawEquation *equation);
+void qbg_law_report_value (QbgLaw *law, const char *what, double value);
 
 #endif

@@ -6,15 +6,15 @@
 
 /* The law of one port under examination. */
 typedef struct {
-  Law *law;
-  const LawPort *port;
+  QbgLaw *law;
+  const QbgLawPort *port;
   const QbgExpr *residual;
   const QbgExpr *e, *f;           /* leaves */
   gboolean has_e, has_f, has_der;
 } Search;
 
 typedef struct {
-  const LawPort *port;
+  const QbgLawPort *port;
   QbgVariableId state;
   gboolean found;
 } Foreign;
@@ -32,8 +32,8 @@ see_foreign (const QbgExpr *leaf, gpointer data)
 }
 
 gboolean
-law_is_modulated (const QbgExpr *expr, const LawPort *port,
-                  QbgVariableId state)
+qbg_law_is_modulated (const QbgExpr *expr, const QbgLawPort *port,
+                      QbgVariableId state)
 {
   Foreign foreign = { port, state, FALSE };
 
@@ -43,14 +43,14 @@ law_is_modulated (const QbgExpr *expr, const LawPort *port,
 }
 
 static const QbgExpr *
-number_times (Law *law, double number, const QbgExpr *leaf)
+number_times (QbgLaw *law, double number, const QbgExpr *leaf)
 {
   return qbg_expr_binary (law->arena, QBG_EXPR_MUL,
                           qbg_expr_real (law->arena, number), leaf);
 }
 
 static void
-check_value (Law *law, const QbgElement *element)
+check_value (QbgLaw *law, const QbgElement *element)
 {
   const char *what = element->type == QBG_ELEMENT_C ? "capacitance"
     : element->type == QBG_ELEMENT_I ? "inductance"
@@ -58,10 +58,10 @@ check_value (Law *law, const QbgElement *element)
     : element->type == QBG_ELEMENT_SE ? "voltage" : "current";
 
   if (!isfinite (element->value))
-    law_report_value (law, what, element->value);
+    qbg_law_report_value (law, what, element->value);
   else if (element->value < 0 && (element->type == QBG_ELEMENT_C
                                   || element->type == QBG_ELEMENT_I))
-    law_report_value (law, what, element->value);
+    qbg_law_report_value (law, what, element->value);
 }
 
 /* e = value*f; each form is written as the equation has it. */
@@ -69,7 +69,7 @@ static void
 make_linear_resistor (Search *search, double of_e, double of_f,
                       QbgElement *element)
 {
-  Law *law = search->law;
+  QbgLaw *law = search->law;
   const QbgExpr *number;
 
   element->type = QBG_ELEMENT_R;
@@ -124,12 +124,12 @@ classify_linear (Search *search, const double *of, QbgElement *element)
 static gboolean
 try_linear (Search *search, QbgElement *element)
 {
-  Law *law = search->law;
+  QbgLaw *law = search->law;
   guint n = law->n_ports, own = (guint) (search->port - law->ports);
-  LawRow row = law_row (law, search->residual, law_port_column, 4 * n);
+  QbgLawRow row = qbg_law_port_row (law, search->residual);
   double of[4];
 
-  if (!law_row_homogeneous (&row))
+  if (!qbg_law_row_homogeneous (&row))
     return FALSE;
   for (guint i = 0; i < 4 * n; i++)
     {
@@ -142,8 +142,8 @@ try_linear (Search *search, QbgElement *element)
 }
 
 typedef struct {
-  Law *law;
-  const LawPort *port;
+  QbgLaw *law;
+  const QbgLawPort *port;
   const QbgExpr *found;     /* leaf of a state that the port fills */
   QbgElementType type;
   double factor;            /* its rate is factor*f (C) or factor*e (I) */
@@ -154,16 +154,16 @@ static void
 see_state (const QbgExpr *leaf, gpointer data)
 {
   Store *store = data;
-  Law *law = store->law;
-  const LawVariable *variable = law_variable (law, leaf);
+  QbgLaw *law = store->law;
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
   guint n = law->n_ports, own = (guint) (store->port - law->ports);
   guint place = QBG_NONE;
 
   if (store->found != NULL || leaf->kind != QBG_EXPR_VAR || variable == NULL
-      || variable->role != ROLE_STATE || variable->definition == NULL)
+      || variable->role != QBG_ROLE_STATE || variable->definition == NULL)
     return;
-  LawRow row = law_row (law, variable->definition, law_port_column, 4 * n);
-  if (!law_row_homogeneous (&row))
+  QbgLawRow row = qbg_law_port_row (law, variable->definition);
+  if (!qbg_law_row_homogeneous (&row))
     return;
   for (guint i = 0; i < 4 * n; i++)
     if (row.coefficients[i] != 0)
@@ -179,22 +179,47 @@ see_state (const QbgExpr *leaf, gpointer data)
   store->factor = row.coefficients[place];
 }
 
-/* The rate of x is a multiple of what it should be: x itself follows from the
- * port, and the content is x/factor. */
-static gboolean
-scale_content (Search *search, const Store *store, QbgElement *element)
+/* What content is per e (C) or f (I) where it is a multiple of it and nothing
+ * else; NaN otherwise. */
+static double
+content_per_unit (const Search *search, QbgElementType type,
+                  const QbgExpr *content)
 {
-  LawVariable *variable = law_variable (search->law, store->found);
+  guint n = search->law->n_ports;
+  guint own = (guint) (search->port - search->law->ports)
+              + (type == QBG_ELEMENT_C ? 0 : n);
+  QbgLawRow row = qbg_law_port_row (search->law, content);
 
-  if (element->content == NULL)
-    return FALSE;
+  if (!qbg_law_row_homogeneous (&row))
+    return NAN;
+  for (guint i = 0; i < 4 * n; i++)
+    if ((row.coefficients[i] != 0) != (i == own))
+      return NAN;
+  return row.coefficients[own];
+}
+
+/* x, whose rate is factor times what it should be, itself follows from the
+ * port, and the content is x/factor. */
+static void
+scale_content (Search *search, const Store *store, double per_unit,
+               QbgElement *element)
+{
+  QbgLawVariable *variable = qbg_law_variable (search->law, store->found);
+
   search->law->rescaled = TRUE;
-  variable->role = ROLE_DEFINED;
+  variable->role = QBG_ROLE_DEFINED;
   variable->definition = element->content;
-  element->content = law_divide (search->law->arena, element->content,
-                                 store->factor);
   element->effort = element->flow = NULL;
-  return TRUE;
+  element->state = QBG_NONE;
+  if (isnan (per_unit))
+    element->content = qbg_law_divide (search->law->arena, element->content,
+                                       store->factor);
+  else
+    {
+      make_linear_storage (search, store->type, per_unit / store->factor,
+                           element);
+      check_value (search->law, element);
+    }
 }
 
 /* q, whose rate is the flow (C) or effort (I), is in the equation with the
@@ -202,9 +227,10 @@ scale_content (Search *search, const Store *store, QbgElement *element)
 static gboolean
 try_storage (Search *search, QbgElement *element)
 {
-  Law *law = search->law;
+  QbgLaw *law = search->law;
   Store store = { law, search->port, NULL, QBG_ELEMENT_C, 1 };
   const QbgExpr *given;
+  double per_unit = NAN;
 
   qbg_expr_visit (search->residual, see_state, &store);
   if (store.found == NULL || search->has_der
@@ -212,15 +238,17 @@ try_storage (Search *search, QbgElement *element)
     return FALSE;
   element->type = store.type;
   element->state = store.found->var;
-  element->content = law_invert (law->arena, search->residual, store.found);
-  given = law_invert (law->arena, search->residual,
-                      store.type == QBG_ELEMENT_C ? search->e : search->f);
+  element->content = qbg_law_invert (law->arena, search->residual,
+                                     store.found);
+  given = qbg_law_invert (law->arena, search->residual,
+                          store.type == QBG_ELEMENT_C ? search->e : search->f);
   *(store.type == QBG_ELEMENT_C ? &element->effort : &element->flow) = given;
-  if (store.factor != 1 && scale_content (search, &store, element))
-    element->state = QBG_NONE;
-  else if (store.factor != 1)
-    return FALSE;
-  return element->content != NULL || given != NULL;
+  if (element->content == NULL)
+    return given != NULL && store.factor == 1;
+  per_unit = content_per_unit (search, store.type, element->content);
+  if (store.factor != 1 || !isnan (per_unit))
+    scale_content (search, &store, per_unit, element);
+  return TRUE;
 }
 
 static void
@@ -238,8 +266,10 @@ static gboolean
 try_source (Search *search, QbgElement *element)
 {
   QbgElementType type = search->has_e ? QBG_ELEMENT_SE : QBG_ELEMENT_SF;
-  const QbgExpr *value = law_invert (search->law->arena, search->residual,
-                                     search->has_e ? search->e : search->f);
+  const QbgExpr *value = qbg_law_invert (search->law->arena,
+                                         search->residual,
+                                         search->has_e ? search->e
+                                         : search->f);
 
   if (value == NULL)
     return FALSE;
@@ -252,7 +282,7 @@ try_source (Search *search, QbgElement *element)
 static void
 look (Search *search)
 {
-  const LawPort *port = search->port;
+  const QbgLawPort *port = search->port;
 
   search->has_e = qbg_expr_has_var (search->residual, port->effort);
   search->has_f = qbg_expr_has_var (search->residual, port->flow);
@@ -278,14 +308,14 @@ try_all (Search *search, QbgElement *element)
     return try_source (search, element);
 
   element->type = QBG_ELEMENT_R;
-  element->effort = law_invert (arena, search->residual, search->e);
-  element->flow = law_invert (arena, search->residual, search->f);
+  element->effort = qbg_law_invert (arena, search->residual, search->e);
+  element->flow = qbg_law_invert (arena, search->residual, search->f);
   return TRUE;
 }
 
 gboolean
-law_classify_port (Law *law, const LawPort *port, const QbgExpr *residual,
-                   QbgElement *element)
+qbg_law_classify_port (QbgLaw *law, const QbgLawPort *port,
+                       const QbgExpr *residual, QbgElement *element)
 {
   Search search = {
     .law = law, .port = port, .residual = residual,
@@ -297,8 +327,8 @@ law_classify_port (Law *law, const LawPort *port, const QbgExpr *residual,
     return FALSE;
   if (!element->linear)
     element->modulated
-      = law_is_modulated (element->effort, port, element->state)
-        || law_is_modulated (element->flow, port, element->state)
-        || law_is_modulated (element->content, port, element->state);
+      = qbg_law_is_modulated (element->effort, port, element->state)
+        || qbg_law_is_modulated (element->flow, port, element->state)
+        || qbg_law_is_modulated (element->content, port, element->state);
   return TRUE;
 }

@@ -5,7 +5,7 @@
 #include <math.h>
 
 static QbgVariableId
-add_variable (Law *law, QbgVariableKind kind)
+add_variable (QbgLaw *law, QbgVariableKind kind)
 {
   QbgVariable variable = {
     .component = law->id, .kind = kind, .type = QBG_TYPE_REAL,
@@ -18,10 +18,10 @@ add_variable (Law *law, QbgVariableKind kind)
 }
 
 static void
-add_ports (Law *law)
+add_ports (QbgLaw *law)
 {
   law->first_port_variable = law->circuit->variables->len;
-  law->ports = QBG_ARENA_NEW_ARRAY (law->scratch, LawPort, law->n_pins);
+  law->ports = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawPort, law->n_pins);
   for (guint i = 0; i < law->n_pins; i++)
     {
       guint group = law->group_of[i];
@@ -29,19 +29,19 @@ add_ports (Law *law)
 
       if (n == i)
         continue;
-      LawPort port = { i, n, add_variable (law, QBG_VAR_EFFORT),
+      QbgLawPort port = { i, n, add_variable (law, QBG_VAR_EFFORT),
                        add_variable (law, QBG_VAR_FLOW) };
       law->ports[law->n_ports++] = port;
     }
 }
 
 typedef struct {
-  const Law *law;
+  const QbgLaw *law;
   const gboolean *stay; /* by group: its potentials stay */
 } Through;
 
 static const QbgExpr *
-port_leaf (const Law *law, const QbgExpr *leaf, QbgVariableId id)
+port_leaf (const QbgLaw *law, const QbgExpr *leaf, QbgVariableId id)
 {
   return leaf->kind == QBG_EXPR_VAR
          ? qbg_expr_var (law->arena, QBG_TYPE_REAL, id)
@@ -50,7 +50,7 @@ port_leaf (const Law *law, const QbgExpr *leaf, QbgVariableId id)
 
 /* The current into the reference is what goes in at the others. */
 static const QbgExpr *
-reference_current (const Law *law, const QbgExpr *leaf, guint group)
+reference_current (const QbgLaw *law, const QbgExpr *leaf, guint group)
 {
   const QbgExpr *sum = qbg_expr_real (law->arena, 0);
 
@@ -65,14 +65,14 @@ static const QbgExpr *
 put_port (const QbgExpr *leaf, gpointer data)
 {
   const Through *through = data;
-  const Law *law = through->law;
-  const LawVariable *variable = law_variable (law, leaf);
+  const QbgLaw *law = through->law;
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
   gboolean potential;
 
-  if (variable == NULL || (variable->role != ROLE_POTENTIAL
-                           && variable->role != ROLE_CURRENT))
+  if (variable == NULL || (variable->role != QBG_ROLE_POTENTIAL
+                           && variable->role != QBG_ROLE_CURRENT))
     return NULL;
-  potential = variable->role == ROLE_POTENTIAL;
+  potential = variable->role == QBG_ROLE_POTENTIAL;
   guint group = law->group_of[variable->pin];
   if (potential && group != QBG_NONE && through->stay != NULL
       && through->stay[group])
@@ -86,7 +86,7 @@ put_port (const QbgExpr *leaf, gpointer data)
 }
 
 const QbgExpr *
-law_through_ports (Law *law, const QbgExpr *expr)
+qbg_law_through_ports (QbgLaw *law, const QbgExpr *expr)
 {
   gboolean few[8] = { FALSE };
   gboolean *stay = law->n_groups <= G_N_ELEMENTS (few) ? few
@@ -94,16 +94,16 @@ law_through_ports (Law *law, const QbgExpr *expr)
   Through through = { law, stay };
 
   for (guint g = 0; g < law->n_groups; g++)
-    stay[g] = !law_is_floating (law, g, expr);
+    stay[g] = !qbg_law_is_floating (law, g, expr);
   return qbg_expr_substitute (law->arena, expr, put_port, &through);
 }
 
 void
-law_make_ports (Law *law)
+qbg_law_make_ports (QbgLaw *law)
 {
   Through through = { law, NULL };
 
-  law_group_pins (law);
+  qbg_law_group_pins (law);
   add_ports (law);
   for (guint i = 0; i < law->n_equations; i++)
     if (!law->equations[i].used)

@@ -8,7 +8,7 @@
 #define MOST_NAMED 4
 
 const char *
-law_name (const Law *law)
+qbg_law_name (const QbgLaw *law)
 {
   const char *name = law->component.name;
 
@@ -17,14 +17,14 @@ law_name (const Law *law)
 
 /* "s and x" of the variables that nothing defines, or NULL for none. */
 static char *
-name_free (const Law *law)
+name_free (const QbgLaw *law)
 {
   GString *names = g_string_new (NULL);
   guint count = 0;
 
   for (guint i = 0; i < law->component.n_variables; i++)
     {
-      if (law->variables[i].role != ROLE_INTERNAL)
+      if (law->variables[i].role != QBG_ROLE_INTERNAL)
         continue;
       if (count < MOST_NAMED)
         g_string_append_printf (names, "%s'%s'", count == 0 ? "" : ", ",
@@ -38,7 +38,7 @@ name_free (const Law *law)
 }
 
 void
-law_report_count (Law *law, guint n_unknowns)
+qbg_law_report_count (QbgLaw *law, guint n_unknowns)
 {
   gboolean few = law->n_equations < n_unknowns;
   g_autofree char *named = name_free (law);
@@ -50,7 +50,7 @@ law_report_count (Law *law, guint n_unknowns)
   diag = qbg_diags_error (law->diags, few ? QBG_CODE_UNDERDETERMINED
                           : QBG_CODE_OVERDETERMINED, law->component.span,
                           "'%s' has %u unknown%s%s, but %u equation%s",
-                          law_name (law), n_unknowns,
+                          qbg_law_name (law), n_unknowns,
                           n_unknowns == 1 ? "" : "s", pins, law->n_equations,
                           law->n_equations == 1 ? "" : "s");
   if (few && named != NULL)
@@ -65,17 +65,17 @@ law_report_count (Law *law, guint n_unknowns)
 }
 
 void
-law_report_size (Law *law, QbgSpan span)
+qbg_law_report_size (QbgLaw *law, QbgSpan span)
 {
   law->failed = TRUE;
   qbg_diags_error (law->diags, QBG_CODE_TOO_LARGE, span,
                    "the equations of '%s' grow beyond %d operations when "
-                   "they are put into one another", law_name (law),
-                   LAW_MAX_SIZE);
+                   "they are put into one another", qbg_law_name (law),
+                   QBG_LAW_MAX_SIZE);
 }
 
 void
-law_report_idle (Law *law, const LawEquation *equation)
+qbg_law_report_idle (QbgLaw *law, const QbgLawEquation *equation)
 {
   const QbgExpr *residual = qbg_expr_normal (law->arena, equation->residual);
   QbgDiag *diag;
@@ -85,12 +85,12 @@ law_report_idle (Law *law, const LawEquation *equation)
     diag = qbg_diags_error (law->diags, QBG_CODE_UNDERDETERMINED,
                             law->component.span,
                             "one of the equations of '%s' follows from the "
-                            "others: too few are left", law_name (law));
+                            "others: too few are left", qbg_law_name (law));
   else
     diag = qbg_diags_error (law->diags, QBG_CODE_OVERDETERMINED,
                             law->component.span,
                             "the equations of '%s' contradict each other",
-                            law_name (law));
+                            qbg_law_name (law));
   qbg_diag_note (diag, equation->span, "with the others, this one says %s",
                  qbg_expr_is_value (residual, 0) ? "nothing"
                  : qbg_expr_is_number (residual)
@@ -99,53 +99,53 @@ law_report_idle (Law *law, const LawEquation *equation)
 }
 
 void
-law_report_implicit (Law *law, const LawEquation *equation)
+qbg_law_report_implicit (QbgLaw *law, const QbgLawEquation *equation)
 {
   law->failed = TRUE;
   qbg_diags_error (law->diags, QBG_CODE_UNSUPPORTED, equation->span,
                    "equations of '%s' that must be solved together are not "
-                   "supported yet", law_name (law));
+                   "supported yet", qbg_law_name (law));
 }
 
 void
-law_report_value (Law *law, const char *what, double value)
+qbg_law_report_value (QbgLaw *law, const char *what, double value)
 {
   g_autoptr (GString) number = g_string_new (NULL);
 
   law->failed = TRUE;
   qbg_number_format (value, number);
   qbg_diags_error (law->diags, QBG_CODE_VALUE, law->component.span,
-                   "%s of '%s' is %s", what, law_name (law), number->str);
+                   "%s of '%s' is %s", what, qbg_law_name (law), number->str);
 }
 
 void
-law_report_coefficient (Law *law, const LawEquation *equation)
+qbg_law_report_coefficient (QbgLaw *law, const QbgLawEquation *equation)
 {
   QbgDiag *diag;
 
   law->failed = TRUE;
   diag = qbg_diags_error (law->diags, QBG_CODE_VALUE, law->component.span,
                           "the law of '%s' holds a number that is not finite",
-                          law_name (law));
+                          qbg_law_name (law));
   qbg_diag_note (diag, equation->span, "in this equation");
 }
 
 void
-law_report_leftover (Law *law, const LawEquation *equation)
+qbg_law_report_leftover (QbgLaw *law, const QbgLawEquation *equation)
 {
   law->failed = TRUE;
   qbg_diags_error (law->diags, QBG_CODE_UNSUPPORTED, equation->span,
                    "an equation beside components that defines no variable "
-                   "of '%s' is not supported yet", law_name (law));
+                   "of '%s' is not supported yet", qbg_law_name (law));
 }
 
 void
-law_report_undefined (Law *law, QbgVariableId id)
+qbg_law_report_undefined (QbgLaw *law, QbgVariableId id)
 {
   const QbgVariable *variable = QBG_VARIABLE (law->circuit, id);
 
   law->failed = TRUE;
   qbg_diags_error (law->diags, QBG_CODE_UNDERDETERMINED, variable->span,
                    "no equation determines '%s' of '%s'", variable->name,
-                   law_name (law));
+                   qbg_law_name (law));
 }

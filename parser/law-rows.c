@@ -4,34 +4,37 @@
 
 #include <math.h>
 
+/* The column of a leaf, or QBG_NONE. */
+typedef guint (*Column) (const QbgLaw *law, const QbgExpr *leaf);
+
 typedef struct {
-  const Law *law;
-  LawColumn column;
-  LawRow *row;
+  const QbgLaw *law;
+  Column column;
+  QbgLawRow *row;
   double *scales;       /* the sums of the coefficients without signs */
 } Collect;
 
 gboolean
-law_is_rounding (double number, double scale)
+qbg_law_is_rounding (double number, double scale)
 {
   return fabs (number) <= 1e-13 * scale && isfinite (scale);
 }
 
 guint
-law_pin_column (const Law *law, const QbgExpr *leaf)
+qbg_law_pin_column (const QbgLaw *law, const QbgExpr *leaf)
 {
-  const LawVariable *variable = law_variable (law, leaf);
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
   guint n = law->n_pins;
 
-  if (variable == NULL || (variable->role != ROLE_POTENTIAL
-                           && variable->role != ROLE_CURRENT))
+  if (variable == NULL || (variable->role != QBG_ROLE_POTENTIAL
+                           && variable->role != QBG_ROLE_CURRENT))
     return QBG_NONE;
-  return variable->pin + (variable->role == ROLE_CURRENT ? n : 0)
+  return variable->pin + (variable->role == QBG_ROLE_CURRENT ? n : 0)
          + (leaf->kind == QBG_EXPR_DER ? 2 * n : 0);
 }
 
 guint
-law_port_column (const Law *law, const QbgExpr *leaf)
+qbg_law_port_column (const QbgLaw *law, const QbgExpr *leaf)
 {
   guint32 place = leaf->var - law->first_port_variable;
   guint n = law->n_ports;
@@ -124,17 +127,17 @@ drop_rounding (Collect *collect, guint n_columns)
     {
       double *coefficient = &collect->row->coefficients[i];
 
-      if (law_is_rounding (*coefficient, collect->scales[i]))
+      if (qbg_law_is_rounding (*coefficient, collect->scales[i]))
         *coefficient = 0;
     }
 }
 
-LawRow
-law_row (const Law *law, const QbgExpr *expr, LawColumn column,
-         guint n_columns)
+static QbgLawRow
+collect_row (const QbgLaw *law, const QbgExpr *expr, Column column,
+             guint n_columns)
 {
   double *numbers = QBG_ARENA_NEW_ARRAY (law->scratch, double, 2 * n_columns);
-  LawRow row = { numbers, 0, TRUE, FALSE };
+  QbgLawRow row = { numbers, 0, TRUE, FALSE };
   Collect collect = { law, column, &row, numbers + n_columns };
 
   collect_terms (&collect, expr, 1);
@@ -142,8 +145,20 @@ law_row (const Law *law, const QbgExpr *expr, LawColumn column,
   return row;
 }
 
+QbgLawRow
+qbg_law_pin_row (const QbgLaw *law, const QbgExpr *expr)
+{
+  return collect_row (law, expr, qbg_law_pin_column, 4 * law->n_pins);
+}
+
+QbgLawRow
+qbg_law_port_row (const QbgLaw *law, const QbgExpr *expr)
+{
+  return collect_row (law, expr, qbg_law_port_column, 4 * law->n_ports);
+}
+
 gboolean
-law_row_homogeneous (const LawRow *row)
+qbg_law_row_homogeneous (const QbgLawRow *row)
 {
   return row->linear && !row->rest && row->constant == 0;
 }
@@ -160,14 +175,14 @@ subtract_row (double *row, const double *by, guint column, guint n_columns)
       double scale = fabs (row[i]) + fabs (part);
 
       row[i] -= part;
-      if (law_is_rounding (row[i], scale))
+      if (qbg_law_is_rounding (row[i], scale))
         row[i] = 0;
     }
   row[column] = 0;
 }
 
 guint
-law_reduce_rows (double **rows, guint n_rows, guint n_columns)
+qbg_law_reduce_rows (double **rows, guint n_rows, guint n_columns)
 {
   guint rank = 0;
 
@@ -196,10 +211,10 @@ law_reduce_rows (double **rows, guint n_rows, guint n_columns)
 }
 
 static const QbgExpr *
-column_leaf (const Law *law, guint column)
+column_leaf (const QbgLaw *law, guint column)
 {
   guint n = law->n_ports, kind = column / n;
-  const LawPort *port = &law->ports[column % n];
+  const QbgLawPort *port = &law->ports[column % n];
   QbgVariableId id = kind % 2 == 0 ? port->effort : port->flow;
 
   return kind < 2 ? qbg_expr_var (law->arena, QBG_TYPE_REAL, id)
@@ -207,7 +222,7 @@ column_leaf (const Law *law, guint column)
 }
 
 const QbgExpr *
-law_row_expr (const Law *law, const double *row)
+qbg_law_row_expr (const QbgLaw *law, const double *row)
 {
   const QbgExpr *sum = qbg_expr_real (law->arena, 0);
 

@@ -4,6 +4,9 @@
 
 #include <math.h>
 
+/* So many choices in a factor are tried both ways. */
+#define MOST_CHOICES 5
+
 static gboolean
 is_leaf (const QbgExpr *expr, const QbgExpr *leaf)
 {
@@ -21,18 +24,18 @@ count_leaf (const QbgExpr *expr, const QbgExpr *leaf)
 }
 
 gboolean
-law_all_finite (const QbgExpr *expr)
+qbg_law_all_finite (const QbgExpr *expr)
 {
   if (!qbg_expr_is_finite (expr))
     return FALSE;
   for (guint i = 0; i < expr->n_args; i++)
-    if (!law_all_finite (expr->u.args[i]))
+    if (!qbg_law_all_finite (expr->u.args[i]))
       return FALSE;
   return TRUE;
 }
 
 gboolean
-law_is_zero (QbgArena *arena, const QbgExpr *expr)
+qbg_law_is_zero (QbgArena *arena, const QbgExpr *expr)
 {
   if (qbg_expr_is_number (expr))
     return qbg_expr_is_value (expr, 0);
@@ -105,29 +108,88 @@ is_never_zero (const QbgExpr *expr)
     }
 }
 
+/* The first part of expr with a choice in it: if, min or max. */
+static const QbgExpr *
+find_choice (const QbgExpr *expr)
+{
+  const QbgExpr *found = NULL;
+
+  if (expr->kind == QBG_EXPR_IF
+      || (expr->kind == QBG_EXPR_CALL && (expr->function == QBG_FN_MIN
+                                          || expr->function == QBG_FN_MAX)))
+    return expr;
+  for (guint i = 0; i < expr->n_args && found == NULL; i++)
+    found = find_choice (expr->u.args[i]);
+  return found;
+}
+
+/* expr with the choice made wherever it stands. */
+static const QbgExpr *
+choose (QbgArena *arena, const QbgExpr *expr, const QbgExpr *choice,
+        gboolean first)
+{
+  const QbgExpr *args[3];
+  gboolean changed = FALSE;
+
+  if (qbg_expr_equal (expr, choice))
+    return choice->u.args[choice->n_args - (first ? 2 : 1)];
+  if (expr->kind == QBG_EXPR_IF && choice->kind == QBG_EXPR_IF
+      && qbg_expr_equal (expr->u.args[0], choice->u.args[0]))
+    return choose (arena, expr->u.args[first ? 1 : 2], choice, first);
+  for (guint i = 0; i < expr->n_args; i++)
+    {
+      args[i] = choose (arena, expr->u.args[i], choice, first);
+      changed |= args[i] != expr->u.args[i];
+    }
+  if (!changed)
+    return expr;
+  if (expr->kind == QBG_EXPR_CALL)
+    return qbg_expr_call (arena, expr->function, args);
+  if (expr->n_args == 1)
+    return qbg_expr_unary (arena, expr->kind, args[0]);
+  return expr->n_args == 2
+         ? qbg_expr_binary (arena, expr->kind, args[0], args[1])
+         : qbg_expr_if (arena, args[0], args[1], args[2]);
+}
+
+/* Whether expr is zero all along one of the ways through its choices, so far
+ * as their number allows to try them all. */
 static gboolean
-may_divide_by (QbgArena *arena, const QbgExpr *expr, LawCertainty certainty)
+may_vanish (QbgArena *arena, const QbgExpr *expr, guint depth)
+{
+  const QbgExpr *choice = find_choice (expr);
+
+  if (choice == NULL || depth == 0)
+    return qbg_law_is_zero (arena, expr);
+  return may_vanish (arena, choose (arena, expr, choice, TRUE), depth - 1)
+         || may_vanish (arena, choose (arena, expr, choice, FALSE),
+                        depth - 1);
+}
+
+static gboolean
+may_divide_by (QbgArena *arena, const QbgExpr *expr, QbgLawCertainty certainty)
 {
   switch (certainty)
     {
-    case SOLVE_CONSTANT:
+    case QBG_SOLVE_CONSTANT:
       return qbg_expr_is_number (expr) && is_never_zero (expr);
-    case SOLVE_NONZERO:
+    case QBG_SOLVE_NONZERO:
       return is_never_zero (expr);
     default:
-      return !law_is_zero (arena, expr) && qbg_expr_is_finite (expr);
+      return qbg_expr_is_finite (expr)
+             && !may_vanish (arena, expr, MOST_CHOICES);
     }
 }
 
 const QbgExpr *
-law_divide (QbgArena *arena, const QbgExpr *expr, double number)
+qbg_law_divide (QbgArena *arena, const QbgExpr *expr, double number)
 {
   if (number < 0)
-    return law_divide (arena, qbg_expr_unary (arena, QBG_EXPR_NEG, expr),
-                       -number);
+    return qbg_law_divide (arena, qbg_expr_unary (arena, QBG_EXPR_NEG, expr),
+                           -number);
   if (expr->kind == QBG_EXPR_NEG)
     return qbg_expr_unary (arena, QBG_EXPR_NEG,
-                           law_divide (arena, expr->u.args[0], number));
+                           qbg_law_divide (arena, expr->u.args[0], number));
   if (expr->kind == QBG_EXPR_MUL && qbg_expr_is_number (expr->u.args[0]))
     return qbg_expr_binary (arena, QBG_EXPR_MUL,
                             qbg_expr_real (arena, expr->u.args[0]->u.number
@@ -151,8 +213,8 @@ other_side (const QbgExpr *residual, const QbgExpr *leaf)
 }
 
 const QbgExpr *
-law_solve (QbgArena *arena, const QbgExpr *residual, const QbgExpr *leaf,
-           LawCertainty certainty)
+qbg_law_solve (QbgArena *arena, const QbgExpr *residual, const QbgExpr *leaf,
+               QbgLawCertainty certainty)
 {
   const QbgExpr *side = other_side (residual, leaf);
   const QbgExpr *factor, *rest;
@@ -170,8 +232,8 @@ law_solve (QbgArena *arena, const QbgExpr *residual, const QbgExpr *leaf,
   if (qbg_expr_is_value (rest, 0))
     return qbg_expr_real (arena, 0);
   if (qbg_expr_is_number (factor))
-    return law_divide (arena, qbg_expr_unary (arena, QBG_EXPR_NEG, rest),
-                       factor->u.number);
+    return qbg_law_divide (arena, qbg_expr_unary (arena, QBG_EXPR_NEG, rest),
+                           factor->u.number);
   return qbg_expr_binary (arena, QBG_EXPR_DIV,
                           qbg_expr_unary (arena, QBG_EXPR_NEG, rest), factor);
 }
@@ -274,10 +336,10 @@ undo_binary (QbgArena *arena, const QbgExpr *expr, guint which,
       return which == 0 ? qbg_expr_binary (arena, QBG_EXPR_ADD, value, other)
              : qbg_expr_binary (arena, QBG_EXPR_SUB, other, value);
     case QBG_EXPR_MUL:
-      if (!may_divide_by (arena, other, SOLVE_ANY))
+      if (!may_divide_by (arena, other, QBG_SOLVE_ANY))
         return NULL;
       return qbg_expr_is_number (other)
-             ? law_divide (arena, value, other->u.number)
+             ? qbg_law_divide (arena, value, other->u.number)
              : qbg_expr_binary (arena, QBG_EXPR_DIV, value, other);
     case QBG_EXPR_DIV:
       return which == 0 ? qbg_expr_binary (arena, QBG_EXPR_MUL, value, other)
@@ -292,9 +354,9 @@ undo_binary (QbgArena *arena, const QbgExpr *expr, guint which,
 /* The leaf stands in one place only: operation by operation is undone on the
  * way to it. */
 const QbgExpr *
-law_invert (QbgArena *arena, const QbgExpr *residual, const QbgExpr *leaf)
+qbg_law_invert (QbgArena *arena, const QbgExpr *residual, const QbgExpr *leaf)
 {
-  const QbgExpr *solved = law_solve (arena, residual, leaf, SOLVE_ANY);
+  const QbgExpr *solved = qbg_law_solve (arena, residual, leaf, QBG_SOLVE_ANY);
   const QbgExpr *value = qbg_expr_real (arena, 0);
 
   if (solved != NULL || count_leaf (residual, leaf) != 1)

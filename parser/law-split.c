@@ -8,8 +8,8 @@
  * component's own variables that nothing defines.  A piece is a set of both
  * that becomes one element; its number is that of its first node. */
 typedef struct {
-  Law *law;
-  LawEquation **equations;
+  QbgLaw *law;
+  QbgLawEquation **equations;
   guint n_equations;
   guint n_nodes;            /* n_ports, then the own variables */
   gboolean **stands;        /* [equation][node] */
@@ -26,7 +26,7 @@ static void
 see_node (const QbgExpr *leaf, gpointer data)
 {
   const Look *look = data;
-  const Law *law = look->split->law;
+  const QbgLaw *law = look->split->law;
   guint32 place = leaf->var - law->first_port_variable;
   guint32 own = leaf->var - law->component.first_variable;
 
@@ -40,16 +40,16 @@ see_node (const QbgExpr *leaf, gpointer data)
 static void
 number_nodes (Split *split)
 {
-  Law *law = split->law;
+  QbgLaw *law = split->law;
   guint n = law->component.n_variables;
 
   split->node_of_variable = QBG_ARENA_NEW_ARRAY (law->scratch, guint, n);
   split->n_nodes = law->n_ports;
   for (guint i = 0; i < n; i++)
     {
-      const LawVariable *variable = &law->variables[i];
-      gboolean open = variable->role == ROLE_INTERNAL
-                      || (variable->role == ROLE_STATE
+      const QbgLawVariable *variable = &law->variables[i];
+      gboolean open = variable->role == QBG_ROLE_INTERNAL
+                      || (variable->role == QBG_ROLE_STATE
                           && variable->definition == NULL);
       split->node_of_variable[i] = open ? split->n_nodes++ : QBG_NONE;
     }
@@ -69,8 +69,8 @@ fill_incidence (Split *split)
 }
 
 typedef struct {
-  const Law *law;
-  const LawRow *row;
+  const QbgLaw *law;
+  const QbgLawRow *row;
   gboolean found;
 } Cancelled;
 
@@ -78,7 +78,7 @@ static void
 see_cancelled (const QbgExpr *leaf, gpointer data)
 {
   Cancelled *cancelled = data;
-  guint column = law_port_column (cancelled->law, leaf);
+  guint column = qbg_law_port_column (cancelled->law, leaf);
 
   cancelled->found |= column != QBG_NONE
                       && cancelled->row->coefficients[column] == 0;
@@ -86,10 +86,9 @@ see_cancelled (const QbgExpr *leaf, gpointer data)
 
 /* Writes an equation without the port variables that cancel in it. */
 static void
-tidy_equation (Law *law, LawEquation *equation)
+tidy_equation (QbgLaw *law, QbgLawEquation *equation)
 {
-  LawRow row = law_row (law, equation->residual, law_port_column,
-                        4 * law->n_ports);
+  QbgLawRow row = qbg_law_port_row (law, equation->residual);
   Cancelled cancelled = { law, &row, FALSE };
 
   if (!row.linear)
@@ -103,9 +102,9 @@ static void
 start_split (Split *split)
 {
   QbgArena *scratch = split->law->scratch;
-  Law *law = split->law;
+  QbgLaw *law = split->law;
 
-  split->equations = QBG_ARENA_NEW_ARRAY (scratch, LawEquation *,
+  split->equations = QBG_ARENA_NEW_ARRAY (scratch, QbgLawEquation *,
                                           law->n_equations);
   for (guint i = 0; i < law->n_equations; i++)
     if (!law->equations[i].used)
@@ -141,25 +140,24 @@ count_coefficients (const double *row, guint n)
 static void
 combine_equations (Split *split)
 {
-  Law *law = split->law;
+  QbgLaw *law = split->law;
   guint n = split->n_equations, n_columns = 4 * law->n_ports;
   guint before = 0, after = 0;
   double **rows = QBG_ARENA_NEW_ARRAY (law->scratch, double *, n);
 
   for (guint i = 0; i < n; i++)
     {
-      LawRow row = law_row (law, split->equations[i]->residual,
-                            law_port_column, n_columns);
-      if (!law_row_homogeneous (&row))
+      QbgLawRow row = qbg_law_port_row (law, split->equations[i]->residual);
+      if (!qbg_law_row_homogeneous (&row))
         return;
       rows[i] = row.coefficients;
       before += count_coefficients (rows[i], n_columns);
     }
-  if (law_reduce_rows (rows, n, n_columns) < n)
+  if (qbg_law_reduce_rows (rows, n, n_columns) < n)
     {
       /* The last row is empty. */
-      split->equations[n - 1]->residual = law_row_expr (law, rows[n - 1]);
-      law_report_idle (law, split->equations[n - 1]);
+      split->equations[n - 1]->residual = qbg_law_row_expr (law, rows[n - 1]);
+      qbg_law_report_idle (law, split->equations[n - 1]);
       return;
     }
   for (guint i = 0; i < n; i++)
@@ -167,7 +165,7 @@ combine_equations (Split *split)
   if (after >= before)
     return;
   for (guint i = 0; i < n; i++)
-    split->equations[i]->residual = law_row_expr (law, rows[i]);
+    split->equations[i]->residual = qbg_law_row_expr (law, rows[i]);
   fill_incidence (split);
 }
 
@@ -303,7 +301,7 @@ find_pieces (Split *split)
 
 /* The ports of an element lie side by side: they are added with it. */
 static void
-add_element (Law *law, QbgElement *element, const LawPort *const *ports,
+add_element (QbgLaw *law, QbgElement *element, const QbgLawPort *const *ports,
              guint n_ports, const QbgExpr *const *residuals,
              guint n_residuals)
 {
@@ -337,7 +335,7 @@ new_element (QbgSpan span)
 }
 
 static void
-add_field (Law *law, const LawPort *const *ports, guint n_ports,
+add_field (QbgLaw *law, const QbgLawPort *const *ports, guint n_ports,
            const QbgExpr *const *residuals, guint n_residuals, QbgSpan span)
 {
   QbgElement field = new_element (span);
@@ -345,24 +343,23 @@ add_field (Law *law, const LawPort *const *ports, guint n_ports,
   field.linear = TRUE;
   for (guint i = 0; i < n_residuals; i++)
     {
-      LawRow row = law_row (law, residuals[i], law_port_column,
-                            4 * law->n_ports);
-      field.linear &= law_row_homogeneous (&row);
+      QbgLawRow row = qbg_law_port_row (law, residuals[i]);
+      field.linear &= qbg_law_row_homogeneous (&row);
       for (guint k = 0; k < n_ports; k++)
         field.modulated |= n_ports == 1
-                           && law_is_modulated (residuals[i], ports[k],
-                                                QBG_NONE);
+                           && qbg_law_is_modulated (residuals[i], ports[k],
+                                                    QBG_NONE);
     }
   add_element (law, &field, ports, n_ports, residuals, n_residuals);
 }
 
 static void
-add_one_port (Law *law, const LawPort *port, const QbgExpr *residual,
+add_one_port (QbgLaw *law, const QbgLawPort *port, const QbgExpr *residual,
               QbgSpan span)
 {
   QbgElement element = new_element (span);
 
-  if (law_classify_port (law, port, residual, &element))
+  if (qbg_law_classify_port (law, port, residual, &element))
     add_element (law, &element, &port, 1, &residual, 1);
   else
     add_field (law, &port, 1, &residual, 1, span);
@@ -371,10 +368,11 @@ add_one_port (Law *law, const LawPort *port, const QbgExpr *residual,
 static void
 add_piece (Split *split, guint piece)
 {
-  Law *law = split->law;
+  QbgLaw *law = split->law;
   guint n_ports = 0, n = 0;
-  const LawPort **ports = QBG_ARENA_NEW_ARRAY (law->scratch,
-                                               const LawPort *, law->n_ports);
+  const QbgLawPort **ports = QBG_ARENA_NEW_ARRAY (law->scratch,
+                                                  const QbgLawPort *,
+                                                  law->n_ports);
   const QbgExpr **residuals = QBG_ARENA_NEW_ARRAY (law->scratch,
                                                    const QbgExpr *,
                                                    split->n_equations);
@@ -394,10 +392,10 @@ add_piece (Split *split, guint piece)
   QbgElement element = new_element (span);
   if (n == 1 && n_ports == 1)
     add_one_port (law, ports[0], residuals[0], span);
-  else if (n == n_ports && law_classify_coupled (law, ports, residuals, n,
-                                                 &element))
+  else if (n == n_ports && qbg_law_classify_coupled (law, ports, residuals, n,
+                                                     &element))
     add_element (law, &element, ports, n_ports, residuals, n);
-  else if (n == n_ports && law_match_sources (law, ports, residuals, n, by))
+  else if (n == n_ports && qbg_law_match_sources (law, ports, residuals, n, by))
     for (guint i = 0; i < n; i++)
       add_one_port (law, ports[i], residuals[by[i]], span);
   else
@@ -408,14 +406,14 @@ add_piece (Split *split, guint piece)
 static gboolean
 is_idle (const Split *split, guint i)
 {
-  Law *law = split->law;
+  QbgLaw *law = split->law;
   const QbgExpr *residual = split->equations[i]->residual;
   guint n_columns = 4 * law->n_ports;
 
   for (guint k = law->n_ports; k < split->n_nodes; k++)
     if (split->stands[i][k])
       return FALSE;
-  LawRow row = law_row (law, residual, law_port_column, n_columns);
+  QbgLawRow row = qbg_law_port_row (law, residual);
   if (row.linear)
     return count_coefficients (row.coefficients, n_columns) == 0;
   return qbg_expr_is_number (qbg_expr_normal (law->arena, residual));
@@ -425,22 +423,22 @@ is_idle (const Split *split, guint i)
 static gboolean
 check_equations (Split *split)
 {
-  Law *law = split->law;
+  QbgLaw *law = split->law;
 
   for (guint i = 0; i < split->n_equations; i++)
     {
-      const LawEquation *equation = split->equations[i];
+      const QbgLawEquation *equation = split->equations[i];
 
-      if (!law_all_finite (equation->residual))
-        law_report_coefficient (law, equation);
+      if (!qbg_law_all_finite (equation->residual))
+        qbg_law_report_coefficient (law, equation);
       else if (is_idle (split, i))
-        law_report_idle (law, equation);
+        qbg_law_report_idle (law, equation);
     }
   return !law->failed;
 }
 
 void
-law_split (Law *law)
+qbg_law_split (QbgLaw *law)
 {
   Split split = { .law = law };
 

@@ -3,19 +3,19 @@
 #include "parser/law-internal.h"
 
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   guint *counts;          /* by variable: equations with its derivative */
   GPtrArray *leaves;      /* derivatives of states in one equation */
   gboolean coupled;       /* a rate holds others: the counts do not say all */
 } Rates;
 
 static gboolean
-is_rate (const Law *law, const QbgExpr *leaf)
+is_rate (const QbgLaw *law, const QbgExpr *leaf)
 {
-  const LawVariable *variable = law_variable (law, leaf);
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
   return leaf->kind == QBG_EXPR_DER && variable != NULL
-         && variable->role == ROLE_STATE && variable->definition == NULL;
+         && variable->role == QBG_ROLE_STATE && variable->definition == NULL;
 }
 
 static void
@@ -34,7 +34,7 @@ see_rate (const QbgExpr *leaf, gpointer data)
 
 /* The derivatives of states in the equation that are not solved for yet. */
 static void
-find_leaves (Rates *rates, const LawEquation *equation)
+find_leaves (Rates *rates, const QbgLawEquation *equation)
 {
   g_ptr_array_set_size (rates->leaves, 0);
   qbg_expr_visit (equation->residual, see_rate, rates);
@@ -49,17 +49,17 @@ count_of (Rates *rates, const QbgExpr *leaf)
 static const QbgExpr *
 put_rate (const QbgExpr *leaf, gpointer data)
 {
-  Law *law = data;
-  const LawVariable *variable = law_variable (law, leaf);
+  QbgLaw *law = data;
+  const QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
   if (leaf->kind != QBG_EXPR_DER || variable == NULL
-      || variable->role != ROLE_STATE)
+      || variable->role != QBG_ROLE_STATE)
     return NULL;
   return variable->definition;
 }
 
 const QbgExpr *
-law_put_rates (Law *law, const QbgExpr *expr)
+qbg_law_put_rates (QbgLaw *law, const QbgExpr *expr)
 {
   return qbg_expr_substitute (law->arena, expr, put_rate, law);
 }
@@ -67,11 +67,11 @@ law_put_rates (Law *law, const QbgExpr *expr)
 /* Takes the rate of the leaf's state from equation; while rates are sought,
  * the definition of a state is its rate. */
 static void
-take_rate (Rates *rates, LawEquation *equation, const QbgExpr *leaf,
+take_rate (Rates *rates, QbgLawEquation *equation, const QbgExpr *leaf,
            const QbgExpr *rate, GPtrArray *order)
 {
-  Law *law = rates->law;
-  LawVariable *variable = law_variable (law, leaf);
+  QbgLaw *law = rates->law;
+  QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
   variable->definition = rate;
   equation->used = TRUE;
@@ -80,21 +80,25 @@ take_rate (Rates *rates, LawEquation *equation, const QbgExpr *leaf,
   if (*count_of (rates, leaf) <= 1 && !rates->coupled)
     return;
   for (guint i = 0; i < law->n_equations; i++)
-    if (!law->equations[i].used)
-      law->equations[i].residual = law_put_rates (law,
-                                                  law->equations[i].residual);
+    {
+      QbgLawEquation *other = &law->equations[i];
+
+      if (!other->used)
+        other->residual = qbg_law_put_rates (law, other->residual);
+    }
 }
 
 static void
-solve_rate (Rates *rates, LawEquation *equation, LawCertainty certainty,
+solve_rate (Rates *rates, QbgLawEquation *equation, QbgLawCertainty certainty,
             GPtrArray *order)
 {
   find_leaves (rates, equation);
   for (guint k = 0; k < rates->leaves->len; k++)
     {
       const QbgExpr *leaf = g_ptr_array_index (rates->leaves, k);
-      const QbgExpr *rate = law_solve (rates->law->arena, equation->residual,
-                                       leaf, certainty);
+      const QbgExpr *rate = qbg_law_solve (rates->law->arena,
+                                           equation->residual, leaf,
+                                           certainty);
       if (rate == NULL)
         continue;
       take_rate (rates, equation, leaf, rate, order);
@@ -104,7 +108,7 @@ solve_rate (Rates *rates, LawEquation *equation, LawCertainty certainty,
 
 /* Elimination as with the local variables, over derivatives. */
 void
-law_find_rates (Law *law)
+qbg_law_find_rates (QbgLaw *law)
 {
   g_autoptr (GPtrArray) leaves = g_ptr_array_new ();
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
@@ -120,13 +124,13 @@ law_find_rates (Law *law)
       for (guint k = 0; k < leaves->len; k++)
         *count_of (&rates, g_ptr_array_index (leaves, k)) += 1;
     }
-  for (LawCertainty c = SOLVE_CONSTANT; c <= SOLVE_NONZERO; c++)
+  for (QbgLawCertainty c = QBG_SOLVE_CONSTANT; c <= QBG_SOLVE_NONZERO; c++)
     for (guint i = 0; i < law->n_equations; i++)
       if (!law->equations[i].used)
         solve_rate (&rates, &law->equations[i], c, order);
   for (guint i = order->len; i-- > 0; )
     {
-      LawVariable *variable = g_ptr_array_index (order, i);
-      variable->definition = law_put_rates (law, variable->definition);
+      QbgLawVariable *variable = g_ptr_array_index (order, i);
+      variable->definition = qbg_law_put_rates (law, variable->definition);
     }
 }

@@ -6,7 +6,7 @@
 
 /* Pins' variables are unknown in a leaf; in a composite others know them. */
 static void
-sort_variables (Law *law)
+sort_variables (QbgLaw *law)
 {
   const QbgComponent *component = &law->component;
 
@@ -19,35 +19,35 @@ sort_variables (Law *law)
 
       law->variables[i].first_use = QBG_NONE;
       law->variables[i].role = own && variable->definition == NULL
-                               ? ROLE_UNKNOWN : ROLE_KNOWN;
+                               ? QBG_ROLE_UNKNOWN : QBG_ROLE_KNOWN;
     }
   for (guint i = 0; i < law->n_pins; i++)
     {
-      const QbgPin *pin = law_pin (law, i);
-      LawVariable *potential
+      const QbgPin *pin = qbg_law_pin (law, i);
+      QbgLawVariable *potential
         = &law->variables[pin->potential - component->first_variable];
-      LawVariable *current
+      QbgLawVariable *current
         = &law->variables[pin->current - component->first_variable];
 
-      potential->role = ROLE_POTENTIAL;
-      current->role = ROLE_CURRENT;
+      potential->role = QBG_ROLE_POTENTIAL;
+      current->role = QBG_ROLE_CURRENT;
       potential->pin = current->pin = i;
     }
 }
 
 static void
-copy_equations (Law *law, const QbgEquation *equations, guint n_equations)
+copy_equations (QbgLaw *law, const QbgEquation *equations, guint n_equations)
 {
   law->n_equations = n_equations;
-  law->equations = QBG_ARENA_NEW_ARRAY (law->scratch, LawEquation,
+  law->equations = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawEquation,
                                         n_equations);
   for (guint i = 0; i < n_equations; i++)
-    law->equations[i] = (LawEquation) { .residual = equations[i].residual,
+    law->equations[i] = (QbgLawEquation) { .residual = equations[i].residual,
                                         .span = equations[i].span };
 }
 
 static guint
-count_role (const Law *law, LawRole role)
+count_role (const QbgLaw *law, QbgLawRole role)
 {
   guint count = 0;
 
@@ -57,20 +57,20 @@ count_role (const Law *law, LawRole role)
 }
 
 typedef struct {
-  Law *law;
+  QbgLaw *law;
   gboolean others;      /* something that is not an input */
   guint n_inputs;
-  LawVariable *input;
+  QbgLawVariable *input;
 } Inputs;
 
 static void
 see_input (const QbgExpr *leaf, gpointer data)
 {
   Inputs *inputs = data;
-  Law *law = inputs->law;
-  LawVariable *variable = law_variable (law, leaf);
+  QbgLaw *law = inputs->law;
+  QbgLawVariable *variable = qbg_law_variable (law, leaf);
 
-  if (variable == NULL || variable->role != ROLE_KNOWN)
+  if (variable == NULL || variable->role != QBG_ROLE_KNOWN)
     {
       inputs->others |= variable != NULL;
       return;
@@ -85,8 +85,8 @@ see_input (const QbgExpr *leaf, gpointer data)
 }
 
 /* An input on the left of an equation: u = … */
-static LawVariable *
-left_input (Law *law, const QbgExpr *residual)
+static QbgLawVariable *
+left_input (QbgLaw *law, const QbgExpr *residual)
 {
   Inputs inputs = { law, FALSE, 0, NULL };
 
@@ -100,7 +100,7 @@ left_input (Law *law, const QbgExpr *residual)
  * there is nothing else to define, or, while there are too many equations,
  * one with the input on its left. */
 static void
-find_bound_inputs (Law *law, guint n_needed)
+find_bound_inputs (QbgLaw *law, guint n_needed)
 {
   guint excess = law->n_equations - n_needed;
 
@@ -111,16 +111,16 @@ find_bound_inputs (Law *law, guint n_needed)
       qbg_expr_visit (law->equations[i].residual, see_input, &inputs);
       if (inputs.others || inputs.n_inputs != 1)
         continue;
-      inputs.input->role = ROLE_UNKNOWN;
+      inputs.input->role = QBG_ROLE_UNKNOWN;
       excess--;
     }
   for (guint i = 0; i < law->n_equations && excess > 0; i++)
     {
-      LawVariable *input = left_input (law, law->equations[i].residual);
+      QbgLawVariable *input = left_input (law, law->equations[i].residual);
 
       if (input == NULL)
         continue;
-      input->role = ROLE_UNKNOWN;
+      input->role = QBG_ROLE_UNKNOWN;
       excess--;
     }
 }
@@ -128,34 +128,35 @@ find_bound_inputs (Law *law, guint n_needed)
 /* An output of a composite may be what it is connected to; a local variable
  * needs an equation. */
 static void
-check_without_equation (Law *law)
+check_without_equation (QbgLaw *law)
 {
   for (guint i = 0; i < law->component.n_variables; i++)
     {
-      LawVariable *variable = &law->variables[i];
+      QbgLawVariable *variable = &law->variables[i];
       QbgVariableId id = law->component.first_variable + i;
 
-      if (variable->role != ROLE_INTERNAL || variable->first_use != QBG_NONE)
+      if (variable->role != QBG_ROLE_INTERNAL
+          || variable->first_use != QBG_NONE)
         continue;
       if (QBG_VARIABLE (law->circuit, id)->kind == QBG_VAR_OUTPUT)
-        variable->role = ROLE_KNOWN;
+        variable->role = QBG_ROLE_KNOWN;
       else
-        law_report_undefined (law, id);
+        qbg_law_report_undefined (law, id);
     }
 }
 
 static gboolean
-is_ground (const Law *law)
+is_ground (const QbgLaw *law)
 {
-  LawRow row;
+  QbgLawRow row;
 
   if (law->n_pins != 1)
     return FALSE;
   for (guint i = 0; i < law->n_equations; i++)
     if (!law->equations[i].used)
       {
-        row = law_row (law, law->equations[i].residual, law_pin_column, 4);
-        return law_row_homogeneous (&row) && row.coefficients[0] != 0
+        row = qbg_law_pin_row (law, law->equations[i].residual);
+        return qbg_law_row_homogeneous (&row) && row.coefficients[0] != 0
                && row.coefficients[1] == 0 && row.coefficients[2] == 0
                && row.coefficients[3] == 0;
       }
@@ -163,7 +164,7 @@ is_ground (const Law *law)
 }
 
 static void
-add_ground (Law *law)
+add_ground (QbgLaw *law)
 {
   QbgElement ground = {
     .type = QBG_ELEMENT_GROUND, .component = law->id,
@@ -179,7 +180,7 @@ add_ground (Law *law)
 static const QbgExpr *
 put_storage (const QbgExpr *leaf, gpointer data)
 {
-  Law *law = data;
+  QbgLaw *law = data;
   const QbgCircuit *circuit = law->circuit;
 
   for (guint i = law->component.first_element;
@@ -203,21 +204,21 @@ put_storage (const QbgExpr *leaf, gpointer data)
 }
 
 static const QbgExpr *
-finish_definition (Law *law, const QbgExpr *expr)
+finish_definition (QbgLaw *law, const QbgExpr *expr)
 {
   if (law->rescaled)
-    expr = law_substitute (law, expr, NULL);
+    expr = qbg_law_substitute (law, expr, NULL);
   if (law->n_pins > 0)
-    expr = law_through_ports (law, expr);
+    expr = qbg_law_through_ports (law, expr);
   if (!qbg_expr_has_any_der (expr))
     return expr;
-  expr = law_put_rates (law, expr);
+  expr = qbg_law_put_rates (law, expr);
   return qbg_expr_substitute (law->arena, expr, put_storage, law);
 }
 
 /* What a variable starts at holds as well for the port variable that it is. */
 static void
-hand_on_start (Law *law, const QbgVariable *from)
+hand_on_start (QbgLaw *law, const QbgVariable *from)
 {
   const QbgExpr *leaf = from->definition;
   gboolean opposite = leaf->kind == QBG_EXPR_NEG;
@@ -238,27 +239,27 @@ hand_on_start (Law *law, const QbgVariable *from)
 }
 
 static void
-write_variables (Law *law)
+write_variables (QbgLaw *law)
 {
   for (guint i = 0; i < law->component.n_variables; i++)
     {
-      const LawVariable *variable = &law->variables[i];
+      const QbgLawVariable *variable = &law->variables[i];
       QbgVariable *to = QBG_VARIABLE (law->circuit,
                                       law->component.first_variable + i);
 
-      if (variable->role == ROLE_DEFINED)
+      if (variable->role == QBG_ROLE_DEFINED)
         {
           to->definition = finish_definition (law, variable->definition);
           hand_on_start (law, to);
         }
-      else if (variable->role == ROLE_STATE)
+      else if (variable->role == QBG_ROLE_STATE)
         {
           to->is_state = TRUE;
           to->rate = variable->definition == NULL ? NULL
                      : finish_definition (law, variable->definition);
         }
-      else if (variable->role == ROLE_CURRENT && law->n_ports > 0)
-        to->definition = law_through_ports (law,
+      else if (variable->role == QBG_ROLE_CURRENT && law->n_ports > 0)
+        to->definition = qbg_law_through_ports (law,
           qbg_expr_var (law->arena, QBG_TYPE_REAL,
                         law->component.first_variable + i));
     }
@@ -266,51 +267,199 @@ write_variables (Law *law)
 
 /* A block or a composite: every equation defines something. */
 static void
-check_all_used (Law *law)
+check_all_used (QbgLaw *law)
 {
   for (guint i = 0; i < law->n_equations && !law->failed; i++)
     {
-      const LawEquation *equation = &law->equations[i];
+      const QbgLawEquation *equation = &law->equations[i];
 
       if (equation->used)
         continue;
       if (law->component.composite && equation->n_unknown == 0)
-        law_report_leftover (law, equation);
-      else if (law_is_zero (law->arena, equation->residual)
+        qbg_law_report_leftover (law, equation);
+      else if (qbg_law_is_zero (law->arena, equation->residual)
                || equation->n_unknown == 0)
-        law_report_idle (law, equation);
+        qbg_law_report_idle (law, equation);
       else
-        law_report_implicit (law, equation);
+        qbg_law_report_implicit (law, equation);
     }
 }
 
 static void
-derive (Law *law)
+derive (QbgLaw *law)
 {
-  guint n_unknowns = count_role (law, ROLE_UNKNOWN) + law->n_pins;
+  guint n_unknowns = count_role (law, QBG_ROLE_UNKNOWN) + law->n_pins;
 
   if (law->n_equations > n_unknowns)
     find_bound_inputs (law, n_unknowns);
-  n_unknowns = count_role (law, ROLE_UNKNOWN) + law->n_pins;
-  law_eliminate (law);
+  n_unknowns = count_role (law, QBG_ROLE_UNKNOWN) + law->n_pins;
+  qbg_law_eliminate (law);
   if (law->component.composite)
     check_without_equation (law);
   if (!law->component.composite && law->n_equations != n_unknowns)
-    law_report_count (law, n_unknowns);
+    qbg_law_report_count (law, n_unknowns);
   if (law->failed)
     return;
 
   if (law->n_pins > 0 && is_ground (law))
     add_ground (law);
   else if (law->n_pins > 0)
-    law_make_ports (law);
-  law_find_rates (law);
+    qbg_law_make_ports (law);
+  qbg_law_find_rates (law);
   if (law->n_ports > 0)
-    law_split (law);
+    qbg_law_split (law);
   else if (law->n_pins == 0)
     check_all_used (law);
+}
+
+/* What a derivation needs, and what it has added to. */
+typedef struct {
+  QbgCircuit *circuit;
+  QbgComponentId id;
+  const QbgEquation *equations;
+  guint n_equations;
+  guint n_variables, n_ports, n_elements;
+} Task;
+
+static void
+start_law (QbgLaw *law, const Task *task, QbgDiags *diags)
+{
+  QbgCircuit *circuit = task->circuit;
+
+  law->circuit = circuit;
+  law->diags = diags;
+  law->arena = circuit->arena;
+  law->scratch = qbg_arena_new ();
+  law->id = task->id;
+  law->component = *QBG_COMPONENT (circuit, task->id);
+  law->uses = g_array_new (FALSE, FALSE, sizeof (QbgLawUse));
+  law->first_port_variable = QBG_NONE;
+  law->n_pins = law->component.composite ? 0 : law->component.n_pins;
+  law->component.first_port = circuit->ports->len;
+  law->component.first_element = circuit->elements->len;
+  law->variables = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawVariable,
+                                        law->component.n_variables);
+  sort_variables (law);
+  copy_equations (law, task->equations, task->n_equations);
+}
+
+static void
+clear_law (QbgLaw *law)
+{
+  g_array_unref (law->uses);
+  qbg_arena_free (law->scratch);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (QbgLaw, clear_law)
+
+static void
+undo (const Task *task)
+{
+  g_array_set_size (task->circuit->variables, task->n_variables);
+  g_array_set_size (task->circuit->ports, task->n_ports);
+  g_array_set_size (task->circuit->elements, task->n_elements);
+}
+
+static void
+finish (QbgLaw *law)
+{
+  QbgCircuit *circuit = law->circuit;
+  QbgComponent *component = QBG_COMPONENT (circuit, law->id);
+
+  component->first_port = law->component.first_port;
+  component->n_ports = circuit->ports->len - component->first_port;
+  component->first_element = law->component.first_element;
+  component->n_elements = circuit->elements->len - component->first_element;
   if (!law->failed)
     write_variables (law);
+}
+
+static gboolean
+has_derived_field (const QbgLaw *law)
+{
+  for (guint i = law->component.first_element;
+       i < law->circuit->elements->len; i++)
+    {
+      const QbgElement *element = QBG_ELEMENT (law->circuit, i);
+
+      for (guint k = 0; k < element->n_residuals; k++)
+        if (element->type == QBG_ELEMENT_FIELD
+            && qbg_expr_has_any_der (element->residuals[k]))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+typedef struct {
+  const QbgLaw *law;
+  QbgVariableId answer;     /* the flow of an Se, the effort of an Sf */
+  gboolean found;
+} Answer;
+
+static void
+see_answer (const QbgExpr *leaf, gpointer data)
+{
+  Answer *answer = data;
+  const QbgLawVariable *variable = qbg_law_variable (answer->law, leaf);
+
+  if (variable != NULL && variable->role == QBG_ROLE_STATE
+      && variable->definition != NULL
+      && qbg_expr_has_var (variable->definition, answer->answer))
+    answer->found = TRUE;
+}
+
+/* Whether each source that follows a state does so without regard to what the
+ * circuit answers; else it stores energy, and is no source. */
+static gboolean
+has_true_sources (const QbgLaw *law)
+{
+  for (guint i = law->component.first_element;
+       i < law->circuit->elements->len; i++)
+    {
+      const QbgElement *element = QBG_ELEMENT (law->circuit, i);
+      Answer answer = { law, QBG_NONE, FALSE };
+
+      if (element->type != QBG_ELEMENT_SE && element->type != QBG_ELEMENT_SF)
+        continue;
+      const QbgPort *port = QBG_PORT (law->circuit, element->first_port);
+      answer.answer = element->type == QBG_ELEMENT_SE ? port->flow
+                      : port->effort;
+      qbg_expr_visit (element->residuals[0], see_answer, &answer);
+      if (answer.found)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* A variable with a derivative that is another name for a voltage or current
+ * makes a storage of its equation, or a field where it is none; kept as a
+ * state, it may make a source that follows it.  FALSE: it does not. */
+static gboolean
+derive_with_states (const Task *task)
+{
+  g_autoptr (QbgDiags) diags = qbg_diags_new ();
+  g_auto (QbgLaw) law = { .keep_states = TRUE };
+
+  start_law (&law, task, diags);
+  derive (&law);
+  if (law.failed || has_derived_field (&law) || !has_true_sources (&law))
+    return FALSE;
+  finish (&law);
+  return TRUE;
+}
+
+/* FALSE: what was added should be undone, and states be kept. */
+static gboolean
+derive_with_aliases (const Task *task, QbgDiags *diags, gboolean last)
+{
+  g_auto (QbgLaw) law = { 0 };
+
+  start_law (&law, task, diags);
+  derive (&law);
+  if (!last && law.aliased && !law.failed && has_derived_field (&law))
+    return FALSE;
+  finish (&law);
+  return TRUE;
 }
 
 void
@@ -318,26 +467,14 @@ qbg_derive_law (QbgCircuit *circuit, QbgComponentId id,
                 const QbgEquation *equations, guint n_equations,
                 QbgDiags *diags)
 {
-  g_autoptr (QbgArena) scratch = qbg_arena_new ();
-  g_autoptr (GArray) uses = g_array_new (FALSE, FALSE, sizeof (LawUse));
-  Law law = {
-    .circuit = circuit, .diags = diags, .arena = circuit->arena,
-    .scratch = scratch, .id = id, .component = *QBG_COMPONENT (circuit, id),
-    .uses = uses, .first_port_variable = QBG_NONE
-  };
+  Task task = { circuit, id, equations, n_equations, circuit->variables->len,
+                circuit->ports->len, circuit->elements->len };
 
-  law.n_pins = law.component.composite ? 0 : law.component.n_pins;
-  law.component.first_port = circuit->ports->len;
-  law.component.first_element = circuit->elements->len;
-  law.variables = QBG_ARENA_NEW_ARRAY (scratch, LawVariable,
-                                       law.component.n_variables);
-  sort_variables (&law);
-  copy_equations (&law, equations, n_equations);
-  derive (&law);
-
-  QbgComponent *component = QBG_COMPONENT (circuit, id);
-  component->first_port = law.component.first_port;
-  component->n_ports = circuit->ports->len - component->first_port;
-  component->first_element = law.component.first_element;
-  component->n_elements = circuit->elements->len - component->first_element;
+  if (derive_with_aliases (&task, diags, FALSE))
+    return;
+  undo (&task);
+  if (derive_with_states (&task))
+    return;
+  undo (&task);
+  derive_with_aliases (&task, diags, TRUE);
 }

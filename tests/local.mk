@@ -27,6 +27,14 @@ tests_check_json_LDADD = $(test_libs) $(base_libs)
 check_PROGRAMS += tests/check_expr
 tests_check_expr_SOURCES = tests/check_expr.c
 tests_check_expr_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_expr_values
+tests_check_expr_values_SOURCES = tests/check_expr_values.c
+tests_check_expr_values_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_circuit
+tests_check_circuit_SOURCES = tests/check_circuit.c
+tests_check_circuit_LDADD = $(test_libs) $(parser_libs)
 check_PROGRAMS += tests/check_suggest
 tests_check_suggest_SOURCES = tests/check_suggest.c
 tests_check_suggest_LDADD = $(test_libs) $(base_libs)
@@ -57,10 +65,26 @@ tests_check_parse_item_LDADD = $(test_libs) $(parser_libs)
 check_PROGRAMS += tests/check_recovery
 tests_check_recovery_SOURCES = tests/check_recovery.c
 tests_check_recovery_LDADD = $(test_libs) $(parser_libs)
-check_PROGRAMS += tests/check_law
-tests_check_law_SOURCES = tests/check_law.c \
+check_LIBRARIES += libqbg_test_law.a
+libqbg_test_law_a_SOURCES = tests/law_support.c tests/law_support.h \
   tests/equation_text.c tests/equation_text.h
-tests_check_law_LDADD = $(test_libs) $(parser_libs)
+law_test_libs = libqbg_test_law.a $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_law
+tests_check_law_SOURCES = tests/check_law.c
+tests_check_law_LDADD = $(law_test_libs)
+
+check_PROGRAMS += tests/check_law_ports
+tests_check_law_ports_SOURCES = tests/check_law_ports.c
+tests_check_law_ports_LDADD = $(law_test_libs)
+
+check_PROGRAMS += tests/check_law_whole
+tests_check_law_whole_SOURCES = tests/check_law_whole.c
+tests_check_law_whole_LDADD = $(law_test_libs)
+
+check_PROGRAMS += tests/check_law_random
+tests_check_law_random_SOURCES = tests/check_law_random.c
+tests_check_law_random_LDADD = $(law_test_libs)
 
 check_PROGRAMS += tests/check_explained
 tests_check_explained_SOURCES = tests/check_explained.c
