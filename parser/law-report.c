@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* So many free variables are named. */
+/* So many variables without an equation are named. */
 #define MOST_NAMED 4
 
 const char *
@@ -15,35 +15,35 @@ qbg_law_name (const QbgLaw *law)
   return name[0] != '\0' ? name : law->circuit->model;
 }
 
-/* "s and x" of the variables that nothing defines, or NULL for none. */
-static char *
-name_free (const QbgLaw *law)
+/* Notes where the variables are declared that nothing defines; FALSE where
+ * there is none. */
+static gboolean
+note_free (const QbgLaw *law, QbgDiag *diag)
 {
-  GString *names = g_string_new (NULL);
   guint count = 0;
 
   for (guint i = 0; i < law->component.n_variables; i++)
     {
+      const QbgVariable *variable
+        = QBG_VARIABLE (law->circuit, law->component.first_variable + i);
+
       if (law->variables[i].role != QBG_ROLE_INTERNAL)
         continue;
       if (count < MOST_NAMED)
-        g_string_append_printf (names, "%s'%s'", count == 0 ? "" : ", ",
-                                QBG_VARIABLE (law->circuit,
-                                  law->component.first_variable + i)->name);
+        qbg_diag_note (diag, variable->span, "nothing determines '%s'",
+                       variable->name);
       count++;
     }
   if (count > MOST_NAMED)
-    g_string_append_printf (names, " and %u more", count - MOST_NAMED);
-  return g_string_free (names, count == 0);
+    qbg_diag_note (diag, QBG_NO_SPAN, "nor %u more variables",
+                   count - MOST_NAMED);
+  return count > 0;
 }
 
 void
 qbg_law_report_count (QbgLaw *law, guint n_unknowns)
 {
   gboolean few = law->n_equations < n_unknowns;
-  g_autofree char *named = name_free (law);
-  const char *pins = law->n_pins > 0
-    ? ", counting one for each pin" : "";
   QbgDiag *diag;
 
   law->failed = TRUE;
@@ -51,17 +51,16 @@ qbg_law_report_count (QbgLaw *law, guint n_unknowns)
                           : QBG_CODE_OVERDETERMINED, law->component.span,
                           "'%s' has %u unknown%s%s, but %u equation%s",
                           qbg_law_name (law), n_unknowns,
-                          n_unknowns == 1 ? "" : "s", pins, law->n_equations,
+                          n_unknowns == 1 ? "" : "s",
+                          law->n_pins > 0 ? ", counting one for each pin" : "",
+                          law->n_equations,
                           law->n_equations == 1 ? "" : "s");
-  if (few && named != NULL)
-    qbg_diag_note (diag, QBG_NO_SPAN, "nothing determines %s", named);
-  else if (few)
+  if (few && !note_free (law, diag))
     qbg_diag_note (diag, QBG_NO_SPAN, "an equation between the voltages and "
                    "currents at its pins is missing");
-  for (guint i = 0; i < law->n_equations && !few; i++)
-    if (!law->equations[i].used && i + 1 == law->n_equations)
-      qbg_diag_note (diag, law->equations[i].span,
-                     "this equation may be the one too many");
+  if (!few && !law->equations[law->n_equations - 1].used)
+    qbg_diag_note (diag, law->equations[law->n_equations - 1].span,
+                   "this equation may be the one too many");
 }
 
 void

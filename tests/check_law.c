@@ -228,6 +228,14 @@ START_TEST (test_a_source_may_follow_a_state)
   assert_law ("Se(p,n) modulated e=x");
   ck_assert_str_eq (x_rate ("x"), "(u - x)/0.1");
 
+  /* A capacitor and a resistor in series. */
+  x_one_port ();
+  x_locals ("x");
+  x_say ("2*der(x) = i; v = x + 5*i");
+  x_derive ();
+  assert_law ("R(p,n) modulated e=x + 5*f f=(e - x)/5");
+  ck_assert_str_eq (x_rate ("x"), "f/2");
+
   /* The current goes into the state: this is a storage with a leak. */
   x_one_port ();
   x_locals ("x");
