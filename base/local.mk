@@ -11,3 +11,5 @@ libqbg_base_a_SOURCES += base/expr.c base/expr.h base/expr-internal.h \
   base/expr-function.c base/expr-query.c base/expr-derive.c \
   base/expr-normal.c base/expr-linear.c base/expr-format.c
 libqbg_base_a_SOURCES += base/suggest.c base/suggest.h
+libqbg_base_a_SOURCES += base/glob.c base/glob.h
+libqbg_base_a_SOURCES += base/trajectory.c base/trajectory.h
