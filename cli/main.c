@@ -91,7 +91,7 @@ run_program (int argc, char **argv)
 }
 
 /* What could not be written must not pass for done.  A pipe that nobody reads
- * is an error like a full disk. */
+ * is an error like a full disk, and so is a limit on the size of files. */
 static int
 finish_output (int status)
 {
@@ -113,5 +113,6 @@ int
 main (int argc, char **argv)
 {
   signal (SIGPIPE, SIG_IGN);
+  signal (SIGXFSZ, SIG_IGN);
   return finish_output (run_program (argc, argv));
 }

@@ -151,3 +151,11 @@ check_PROGRAMS += tests/check_instantiate
 tests_check_instantiate_SOURCES = tests/check_instantiate.c tests/model.c \
   tests/model.h
 tests_check_instantiate_LDADD = $(test_libs) $(parser_libs)
+
+check_PROGRAMS += tests/check_trajectory
+tests_check_trajectory_SOURCES = tests/check_trajectory.c
+tests_check_trajectory_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_csv
+tests_check_csv_SOURCES = tests/check_csv.c
+tests_check_csv_LDADD = $(test_libs) $(report_libs)
