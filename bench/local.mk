@@ -1,5 +1,9 @@
 EXTRA_DIST += bench/README.md
 
+EXTRA_PROGRAMS += bench/bondgraph
+bench_bondgraph_SOURCES = bench/bondgraph.c
+bench_bondgraph_LDADD = libqbg_testbonds.a $(bondgraph_libs)
+
 .PHONY: bench
 bench: all
 	@if test -x $(srcdir)/bench/run.sh; then \

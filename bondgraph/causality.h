@@ -56,6 +56,8 @@ typedef enum {
 /* A range of causality->members, in the order of the file. */
 typedef struct {
   guint32 first, n;
+  gboolean more;          /* there are others, left out because all the lists
+                             of this circuit together would be too long */
 } QbgMembers;
 
 typedef struct {

@@ -4,6 +4,11 @@
 
 #include "bondgraph/loops.h"
 
+/* Lists may grow with the square of the circuit: once they are so long
+ * together, no walk brings more than a few members. */
+#define MANY_MEMBERS (1 << 22)
+#define FEW_MEMBERS 32
+
 /* A walk backwards from a signal to what decides it. */
 typedef struct {
   const QbgSignalGraph *signals;
@@ -13,6 +18,7 @@ typedef struct {
   guint32 number;         /* of the walk */
   GArray *pending;        /* guint32: signals */
   gboolean couplings;     /* whether transformers and gyrators are members */
+  guint32 end;            /* the walk stops when there are so many members */
 } Walk;
 
 static int
@@ -39,7 +45,28 @@ qbg_end_members (QbgCausality *causality, guint32 first)
         g_array_index (members, QbgPortId, end++) = port;
     }
   g_array_set_size (members, end);
-  return (QbgMembers) { first, end - first };
+  return (QbgMembers) { first, end - first, FALSE };
+}
+
+static void
+begin_walk (Walk *walk, gboolean couplings)
+{
+  guint32 n = walk->causality->members->len;
+
+  walk->number++;
+  walk->couplings = couplings;
+  walk->end = n < MANY_MEMBERS ? G_MAXUINT32 : n + FEW_MEMBERS;
+  g_array_set_size (walk->pending, 0);
+}
+
+static QbgMembers
+end_walk (Walk *walk, guint32 first)
+{
+  gboolean more = walk->pending->len > 0;
+  QbgMembers members = qbg_end_members (walk->causality, first);
+
+  members.more = more;
+  return members;
 }
 
 static void
@@ -87,7 +114,8 @@ walk_back (Walk *walk, guint32 signal)
   const QbgSignalGraph *signals = walk->signals;
 
   meet (walk, signal);
-  while (walk->pending->len > 0)
+  while (walk->pending->len > 0
+         && walk->causality->members->len < walk->end)
     {
       guint32 s = g_array_index (walk->pending, guint32,
                                  walk->pending->len - 1);
@@ -107,12 +135,11 @@ add_contradiction (Walk *walk, QbgPortId port, QbgContradictionKind kind)
   QbgContradiction contradiction = { .kind = kind, .port = port };
   guint32 first = walk->causality->members->len;
 
-  walk->number++;
-  walk->couplings = TRUE;
+  begin_walk (walk, TRUE);
   for (guint32 k = 0; k < element->n_ports; k++)
     walk_back (walk, qbg_signal_got (walk->signals, element->first_port + k));
   add_member (walk, element->first_port);
-  contradiction.members = qbg_end_members (walk->causality, first);
+  contradiction.members = end_walk (walk, first);
   g_array_append_val (walk->causality->contradictions, contradiction);
 }
 
@@ -155,8 +182,7 @@ check_storage (Walk *walk, QbgPortId port)
 
   if (!derivative && fate != QBG_FATE_DEPENDENT)
     return;
-  walk->number++;
-  walk->couplings = FALSE;
+  begin_walk (walk, FALSE);
   if (derivative)
     walk_back (walk, qbg_signal_got (walk->signals, port));
   else
@@ -164,8 +190,39 @@ check_storage (Walk *walk, QbgPortId port)
                          walk->pencil->follows[port]->data,
                          walk->pencil->follows[port]->len);
   dependent.regained = derivative && fate == QBG_FATE_STATE;
-  dependent.members = qbg_end_members (walk->causality, first);
+  dependent.members = end_walk (walk, first);
   g_array_append_val (walk->causality->dependents, dependent);
+}
+
+static int
+compare_keys (gconstpointer a, gconstpointer b)
+{
+  guint64 x = *(const guint64 *) a, y = *(const guint64 *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+/* What is undetermined, each port with its part above it, sorted; without the
+ * parts in which a contradiction is named already. */
+static GArray *
+list_culprits (const Walk *walk)
+{
+  const QbgPencil *pencil = walk->pencil;
+  const QbgCausality *causality = walk->causality;
+  g_autofree gboolean *told = g_new0 (gboolean, pencil->n_ports + 1);
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (guint32 k = 0; k < causality->contradictions->len; k++)
+    told[pencil->parts[QBG_CONTRADICTION (causality, k)->port]] = TRUE;
+  for (QbgPortId port = 0; port < pencil->n_ports; port++)
+    {
+      guint64 key = (guint64) pencil->parts[port] << 32 | port;
+      if (pencil->fates[port] == QBG_FATE_CULPRIT
+          && !told[pencil->parts[port]])
+        g_array_append_val (keys, key);
+    }
+  g_array_sort (keys, compare_keys);
+  return keys;
 }
 
 /* Parts without a unique solution in which nothing contradicts that could be
@@ -173,25 +230,23 @@ check_storage (Walk *walk, QbgPortId port)
 static void
 check_parts (Walk *walk)
 {
-  const QbgPencil *pencil = walk->pencil;
+  g_autoptr (GArray) keys = list_culprits (walk);
   QbgCausality *causality = walk->causality;
-  g_autofree guint8 *told = g_new0 (guint8, pencil->n_ports + 1);
+  guint32 k = 0;
 
-  for (guint32 k = 0; k < causality->contradictions->len; k++)
-    told[pencil->parts[QBG_CONTRADICTION (causality, k)->port]] = TRUE;
-  for (QbgPortId port = 0; port < pencil->n_ports; port++)
+  while (k < keys->len)
     {
+      guint64 key = g_array_index (keys, guint64, k), part = key >> 32;
       QbgContradiction contradiction = {
-        .kind = QBG_CONTRADICTION_UNDETERMINED, .port = port
+        .kind = QBG_CONTRADICTION_UNDETERMINED, .port = (QbgPortId) key
       };
       guint32 first = causality->members->len;
-      if (pencil->fates[port] != QBG_FATE_CULPRIT || told[pencil->parts[port]])
-        continue;
-      told[pencil->parts[port]] = TRUE;
-      for (QbgPortId q = port; q < pencil->n_ports; q++)
-        if (pencil->fates[q] == QBG_FATE_CULPRIT
-            && pencil->parts[q] == pencil->parts[port])
-          add_member (walk, q);
+      for (; k < keys->len && key >> 32 == part; k++)
+        {
+          add_member (walk, (QbgPortId) key);
+          if (k + 1 < keys->len)
+            key = g_array_index (keys, guint64, k + 1);
+        }
       contradiction.members = qbg_end_members (causality, first);
       g_array_append_val (causality->contradictions, contradiction);
     }
@@ -203,7 +258,7 @@ qbg_find_conflicts (const QbgSignalGraph *signals, const QbgPencil *pencil,
 {
   g_autofree guint32 *seen = g_new0 (guint32, signals->n + 1);
   g_autoptr (GArray) pending = g_array_new (FALSE, FALSE, sizeof (guint32));
-  Walk walk = { signals, pencil, causality, seen, 0, pending, FALSE };
+  Walk walk = { signals, pencil, causality, seen, 0, pending, FALSE, 0 };
 
   for (QbgPortId port = 0; port < signals->graph->port_bonds->len; port++)
     {

@@ -9,6 +9,7 @@ typedef struct {
   QbgBondGraph *graph;
   QbgElementId element;
   guint32 *seen;          /* by variable: the last element that met it, + 1 */
+  guint32 *seen_rates;    /* the same for its derivative */
   guint32 *ports, *pins;  /* by variable: whose it is, or QBG_NONE */
   GArray *pending;        /* QbgExpr *: yet to be walked through */
 } Walk;
@@ -77,25 +78,22 @@ meet (const QbgExpr *leaf, gpointer data)
 
   if (leaf->kind == QBG_EXPR_VAR)
     meet_variable (walk, leaf->var);
-  else
-    follow (walk, QBG_VARIABLE (walk->graph->circuit, leaf->var)->rate);
+  else if (walk->seen_rates[leaf->var] != walk->element + 1)
+    {
+      walk->seen_rates[leaf->var] = walk->element + 1;
+      follow (walk, QBG_VARIABLE (walk->graph->circuit, leaf->var)->rate);
+    }
 }
 
-/* Rates may name each other without end: each variable's is walked once. */
 static void
 walk_pending (Walk *walk)
 {
-  g_autoptr (GHashTable) walked = NULL;
-
   while (walk->pending->len > 0)
     {
       const QbgExpr *expr = g_array_index (walk->pending, const QbgExpr *,
                                            walk->pending->len - 1);
       g_array_set_size (walk->pending, walk->pending->len - 1);
-      if (walked == NULL)
-        walked = g_hash_table_new (NULL, NULL);
-      if (g_hash_table_add (walked, (gpointer) expr))
-        qbg_expr_visit (expr, meet, walk);
+      qbg_expr_visit (expr, meet, walk);
     }
 }
 
@@ -147,8 +145,9 @@ qbg_bond_graph_find_links (QbgBondGraph *graph)
   g_autofree guint32 *ports = nowhere (n);
   g_autofree guint32 *pins = nowhere (n);
   g_autofree guint32 *seen = g_new0 (guint32, n + 1);
+  g_autofree guint32 *seen_rates = g_new0 (guint32, n + 1);
   g_autoptr (GArray) pending = g_array_new (FALSE, FALSE, sizeof (gpointer));
-  Walk walk = { graph, 0, seen, ports, pins, pending };
+  Walk walk = { graph, 0, seen, seen_rates, ports, pins, pending };
 
   for (QbgPortId p = 0; p < circuit->ports->len; p++)
     ports[QBG_PORT (circuit, p)->effort] = ports[QBG_PORT (circuit, p)->flow]

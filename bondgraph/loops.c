@@ -173,7 +173,7 @@ find_members (const Finder *finder)
       last = element;
     }
   g_array_set_size (members, end);
-  return (QbgMembers) { first, end - first };
+  return (QbgMembers) { first, end - first, FALSE };
 }
 
 /* A step of the way around: a signal, and the one it is an input of. */

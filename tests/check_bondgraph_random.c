@@ -495,8 +495,8 @@ check_cutset (const QbgCausality *c, const QbgMembers *members,
                  text);
   for (guint k = 0; k < members->n; k++)
     {
-      QbgMembers before = { members->first, k };
-      QbgMembers after = { members->first + k + 1, members->n - k - 1 };
+      QbgMembers before = { members->first, k, FALSE };
+      QbgMembers after = { members->first + k + 1, members->n - k - 1, FALSE };
       ck_assert_msg (count_parts (c, &before) == parts
                      || count_parts (c, &after) == parts,
                      "the cutset is too large:\n%s", text);
