@@ -15,3 +15,8 @@ libqbg_bondgraph_a_SOURCES += bondgraph/signals.h bondgraph/signals.c \
   bondgraph/conflicts.c bondgraph/routes.h bondgraph/routes.c
 libqbg_bondgraph_a_SOURCES += bondgraph/pencil.h bondgraph/pencil.c \
   bondgraph/part.h bondgraph/part.c bondgraph/modular.h bondgraph/modular.c
+libqbg_bondgraph_a_SOURCES += bondgraph/diagnose-findings.h \
+  bondgraph/diagnose-findings.c
+libqbg_bondgraph_a_SOURCES += bondgraph/remedy.h bondgraph/remedy.c \
+  bondgraph/remedy-internal.h bondgraph/remedy-apply.c \
+  bondgraph/remedy-try.c bondgraph/remedy-loop.c
