@@ -20,3 +20,8 @@ libqbg_bondgraph_a_SOURCES += bondgraph/diagnose-findings.h \
 libqbg_bondgraph_a_SOURCES += bondgraph/remedy.h bondgraph/remedy.c \
   bondgraph/remedy-internal.h bondgraph/remedy-apply.c \
   bondgraph/remedy-try.c bondgraph/remedy-loop.c
+libqbg_bondgraph_a_SOURCES += bondgraph/diagnose.h bondgraph/diagnose.c \
+  bondgraph/diagnose-internal.h bondgraph/diagnose-text.c \
+  bondgraph/diagnose-remedy.c bondgraph/diagnose-contradiction.c \
+  bondgraph/diagnose-dependent.c bondgraph/diagnose-loop.c \
+  bondgraph/diagnose-islands.c bondgraph/diagnose-couplings.c
