@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "bondgraph/diagnose.h"
 #include "cli/command.h"
 #include "cli/model.h"
 #include "cli/settings.h"
@@ -68,38 +69,69 @@ check_syntax (const QbgSettings *settings, const GPtrArray *files)
   return status;
 }
 
-/* Components that consist of others are not counted, but what is in them. */
-static guint
-count_leaves (const QbgCircuit *circuit)
-{
-  guint count = 0;
-
-  for (guint i = 0; i < circuit->components->len; i++)
-    count += !QBG_COMPONENT (circuit, i)->composite;
-  return count;
-}
-
-/* "divider.mo: model Divider: 4 components, 3 nodes". */
+/* "divider.mo: model Divider: 4 components, 3 nodes, …". */
 static void
-print_summary (const char *file, const QbgCircuit *circuit)
+print_summary (const char *file, const QbgCircuit *circuit,
+               const QbgSummary *summary)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
   g_string_printf (out, "%s: model %s: ", file, circuit->model);
-  append_count (out, count_leaves (circuit), "component");
+  append_count (out, summary->components, "component");
   g_string_append (out, ", ");
-  append_count (out, circuit->nodes->len, "node");
+  append_count (out, summary->nodes, "node");
+  g_string_append (out, ", ");
+  append_count (out, summary->states, "state");
+  g_string_append (out, ", ");
+  append_count (out, summary->loops, "algebraic loop");
+  g_string_append (out, ", ");
+  append_count (out, summary->dependents, "dependent storage");
   puts (out->str);
+}
+
+static void
+print_verdict (const QbgSummary *summary, int status)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (summary->contradictions > 0)
+    {
+      g_string_append (out, "it cannot be simulated: ");
+      append_count (out, summary->contradictions, "contradiction");
+    }
+  else if (status != QBG_EXIT_DONE)
+    g_string_append (out, "it could be simulated, but --strict refuses it");
+  else
+    g_string_append (out, "it can be simulated");
+  puts (out->str);
+}
+
+static QbgSummary
+diagnose (const QbgModel *model)
+{
+  g_autoptr (QbgBondGraph) graph = qbg_construct (model->circuit,
+                                                  QBG_STAGE_GROUNDED);
+  g_autoptr (QbgCausality) causality = qbg_assign_causality (graph);
+
+  return qbg_diagnose (causality, model->diags);
 }
 
 static int
 check_model (const QbgSettings *settings, const char *file, const char *name)
 {
   g_autoptr (QbgModel) model = qbg_model_open (settings, file, name);
-  int status = qbg_settings_report (settings, model->diags);
+  QbgSummary summary = { 0 };
+  int status;
 
-  if (model->circuit != NULL && settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
-    print_summary (file, model->circuit);
+  if (model->circuit == NULL)
+    return qbg_settings_report (settings, model->diags);
+  summary = diagnose (model);
+  status = qbg_settings_report_model (settings, model->diags, &summary);
+  if (settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
+    {
+      print_summary (file, model->circuit, &summary);
+      print_verdict (&summary, status);
+    }
   return status;
 }
 

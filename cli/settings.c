@@ -103,7 +103,8 @@ wants_colour (const QbgSettings *settings)
 }
 
 static void
-print_diags (const QbgSettings *settings, const QbgDiags *diags)
+print_diags (const QbgSettings *settings, const QbgDiags *diags,
+             const QbgSummary *summary)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   FILE *stream = stdout;
@@ -111,10 +112,10 @@ print_diags (const QbgSettings *settings, const QbgDiags *diags)
   switch (settings->diagnostics)
     {
     case QBG_DIAGNOSTICS_JSON:
-      qbg_write_diagnostics_json (diags, out);
+      qbg_write_diagnostics_json (diags, summary, out);
       break;
     case QBG_DIAGNOSTICS_SARIF:
-      qbg_write_diagnostics_sarif (diags, out);
+      qbg_write_diagnostics_sarif (diags, summary, out);
       break;
     default:
       qbg_diags_format (diags, wants_colour (settings), out);
@@ -124,10 +125,17 @@ print_diags (const QbgSettings *settings, const QbgDiags *diags)
 }
 
 int
-qbg_settings_report (const QbgSettings *settings, QbgDiags *diags)
+qbg_settings_report_model (const QbgSettings *settings, QbgDiags *diags,
+                           const QbgSummary *summary)
 {
   if (settings->strict)
     qbg_diags_promote_warnings (diags);
-  print_diags (settings, diags);
+  print_diags (settings, diags, summary);
   return qbg_diags_has_errors (diags) ? QBG_EXIT_MODEL : QBG_EXIT_DONE;
+}
+
+int
+qbg_settings_report (const QbgSettings *settings, QbgDiags *diags)
+{
+  return qbg_settings_report_model (settings, diags, NULL);
 }

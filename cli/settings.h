@@ -6,7 +6,7 @@
 
 #include <glib.h>
 
-#include "base/diags.h"
+#include "bondgraph/diagnose.h"
 #include "cli/options.h"
 
 /* The choices of --diagnostics and --color, in order. */
@@ -35,5 +35,8 @@ gboolean qbg_settings_check (const QbgSettings *settings, GError **error);
 /* Promotes warnings if the settings are strict, then prints: text on stderr,
  * JSON and SARIF on stdout.  The result is the exit code they call for. */
 int qbg_settings_report (const QbgSettings *settings, QbgDiags *diags);
+/* The same, with the summary in JSON and SARIF unless it is NULL. */
+int qbg_settings_report_model (const QbgSettings *settings, QbgDiags *diags,
+                               const QbgSummary *summary);
 
 #endif

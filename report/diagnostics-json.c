@@ -1,6 +1,5 @@
 #include <config.h>
 
-#include "base/json.h"
 #include "report/diagnostics.h"
 
 static void
@@ -57,13 +56,32 @@ write_diagnostic (QbgJson *json, const QbgDiag *diag)
 }
 
 void
-qbg_write_diagnostics_json (const QbgDiags *diags, GString *out)
+qbg_write_summary (QbgJson *json, const char *key, const QbgSummary *summary)
+{
+  if (summary == NULL)
+    return;
+  qbg_json_open_object (json, key);
+  qbg_json_integer (json, "components", summary->components);
+  qbg_json_integer (json, "nodes", summary->nodes);
+  qbg_json_integer (json, "states", summary->states);
+  qbg_json_integer (json, "algebraicLoops", summary->loops);
+  qbg_json_integer (json, "dependentStorages", summary->dependents);
+  qbg_json_integer (json, "contradictions", summary->contradictions);
+  qbg_json_close_object (json);
+}
+
+void
+qbg_write_diagnostics_json (const QbgDiags *diags, const QbgSummary *summary,
+                            GString *out)
 {
   QbgJson json;
 
   qbg_json_init (&json, out);
-  qbg_json_open_array (&json, NULL);
+  qbg_json_open_object (&json, NULL);
+  qbg_json_open_array (&json, "diagnostics");
   for (guint i = 0; i < qbg_diags_count (diags); i++)
     write_diagnostic (&json, qbg_diags_get (diags, i));
   qbg_json_close_array (&json);
+  qbg_write_summary (&json, "summary", summary);
+  qbg_json_close_object (&json);
 }

@@ -1,6 +1,5 @@
 #include <config.h>
 
-#include "base/json.h"
 #include "report/diagnostics.h"
 
 /* The codes that occur, each with its place in the list of rules. */
@@ -161,7 +160,7 @@ write_result (QbgJson *json, const QbgDiag *diag, const Rules *rules)
 }
 
 static void
-write_run (QbgJson *json, const QbgDiags *diags)
+write_run (QbgJson *json, const QbgDiags *diags, const QbgSummary *summary)
 {
   Rules rules;
 
@@ -173,12 +172,14 @@ write_run (QbgJson *json, const QbgDiags *diags)
   for (guint i = 0; i < qbg_diags_count (diags); i++)
     write_result (json, qbg_diags_get (diags, i), &rules);
   qbg_json_close_array (json);
+  qbg_write_summary (json, "properties", summary);
   qbg_json_close_object (json);
   clear_rules (&rules);
 }
 
 void
-qbg_write_diagnostics_sarif (const QbgDiags *diags, GString *out)
+qbg_write_diagnostics_sarif (const QbgDiags *diags, const QbgSummary *summary,
+                             GString *out)
 {
   QbgJson json;
 
@@ -188,7 +189,7 @@ qbg_write_diagnostics_sarif (const QbgDiags *diags, GString *out)
                    "https://json.schemastore.org/sarif-2.1.0.json");
   qbg_json_string (&json, "version", "2.1.0");
   qbg_json_open_array (&json, "runs");
-  write_run (&json, diags);
+  write_run (&json, diags, summary);
   qbg_json_close_array (&json);
   qbg_json_close_object (&json);
 }
