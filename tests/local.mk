@@ -159,3 +159,7 @@ tests_check_trajectory_LDADD = $(test_libs) $(base_libs)
 check_PROGRAMS += tests/check_csv
 tests_check_csv_SOURCES = tests/check_csv.c
 tests_check_csv_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_sparse
+tests_check_sparse_SOURCES = tests/check_sparse.c
+tests_check_sparse_LDADD = $(test_libs) $(base_libs)

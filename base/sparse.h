@@ -1,0 +1,26 @@
+/* Square systems of linear equations, factorised once and solved often:
+ * densely where they are small, else by KLU. */
+
+#ifndef QBG_BASE_SPARSE_H
+#define QBG_BASE_SPARSE_H
+
+#include <glib.h>
+
+typedef struct {
+  guint32 row, column;
+  double value;
+} QbgEntry;
+
+typedef struct QbgFactors QbgFactors;
+
+/* The factors of the n by n matrix with the given entries (those at one place
+ * are added).  NULL where it is singular, as far as numbers can tell. */
+QbgFactors *qbg_factors_new (guint n, const QbgEntry *entries,
+                             guint n_entries);
+void qbg_factors_free (QbgFactors *factors);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgFactors, qbg_factors_free)
+
+/* Replaces b by the solution of matrix * x = b. */
+void qbg_factors_solve (QbgFactors *factors, double *b);
+
+#endif

@@ -1,0 +1,36 @@
+/* Values of all signals at an instant, from those of the states.
+ *
+ * A solver keeps what repeated evaluation of one set of equations needs: the
+ * factors of its linear blocks and room for the others. */
+
+#ifndef QBG_BONDGRAPH_SOLVER_H
+#define QBG_BONDGRAPH_SOLVER_H
+
+#include "bondgraph/equations.h"
+
+typedef struct QbgSolver QbgSolver;
+
+/* equations outlive the solver.  NULL with error set where a linear block has
+ * no unique solution; the message names its members. */
+QbgSolver *qbg_solver_new (const QbgEquations *equations, GError **error);
+void qbg_solver_free (QbgSolver *solver);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgSolver, qbg_solver_free)
+
+/* values and rates are by QbgVariableId.  The states' values are taken, all
+ * other values, and the rates that occur, are set; what values held before is
+ * where the search for the solution of a nonlinear block begins.  With
+ * rates_only, signals that no state's rate depends on are left alone.  FALSE
+ * with error set where a nonlinear block does not converge. */
+gboolean qbg_solver_evaluate (QbgSolver *solver, double time, double *values,
+                              double *rates, gboolean rates_only,
+                              GError **error);
+
+typedef enum {
+  QBG_SOLVER_ERROR_SINGULAR,
+  QBG_SOLVER_ERROR_DIVERGED
+} QbgSolverError;
+
+#define QBG_SOLVER_ERROR (qbg_solver_error_quark ())
+GQuark qbg_solver_error_quark (void);
+
+#endif
