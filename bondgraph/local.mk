@@ -25,3 +25,7 @@ libqbg_bondgraph_a_SOURCES += bondgraph/diagnose.h bondgraph/diagnose.c \
   bondgraph/diagnose-remedy.c bondgraph/diagnose-contradiction.c \
   bondgraph/diagnose-dependent.c bondgraph/diagnose-loop.c \
   bondgraph/diagnose-islands.c bondgraph/diagnose-couplings.c
+libqbg_bondgraph_a_SOURCES += bondgraph/equations.h bondgraph/equations.c \
+  bondgraph/relations.h bondgraph/kirchhoff.c bondgraph/constitutive.c \
+  bondgraph/order.c
+libqbg_bondgraph_a_SOURCES += bondgraph/solver.h bondgraph/solver.c

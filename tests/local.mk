@@ -163,3 +163,9 @@ tests_check_csv_LDADD = $(test_libs) $(report_libs)
 check_PROGRAMS += tests/check_sparse
 tests_check_sparse_SOURCES = tests/check_sparse.c
 tests_check_sparse_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_equations
+tests_check_equations_SOURCES = tests/check_equations.c tests/model.c \
+  tests/model.h tests/netlist.c tests/netlist.h tests/random_circuit.c \
+  tests/random_circuit.h
+tests_check_equations_LDADD = $(test_libs) $(bondgraph_libs)
