@@ -3,6 +3,7 @@ EXTRA_DIST += bench/README.md
 EXTRA_PROGRAMS += bench/bondgraph
 bench_bondgraph_SOURCES = bench/bondgraph.c
 bench_bondgraph_LDADD = libqbg_testbonds.a $(bondgraph_libs)
+CLEANFILES += bench/bondgraph$(EXEEXT)
 
 .PHONY: bench
 bench: all

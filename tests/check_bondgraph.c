@@ -5,8 +5,8 @@
 #include "tests/netlist.h"
 #include "tests/support.h"
 
-/* What is beside a vertex, as "V1> <R1 …": > where power comes from it, < where
- * power goes to it; junctions are "0" and "1".  The caller owns the result. */
+/* What is beside a vertex, as "V1> <R1 <0": > where power comes from it, <
+ * where power goes to it.  The caller owns the result. */
 static char *
 beside (const QbgBondGraph *graph, QbgVertexId id)
 {

@@ -394,7 +394,8 @@ END_TEST
 
 START_TEST (test_capacitor_at_the_output_of_a_nullor_has_no_state)
 {
-  g_auto (Case) c = assign ("V1 a 0 1\nR1 a x 1\nR2 x o 1\nN1 x 0 o 0\nC1 o 0 1");
+  g_auto (Case) c = assign ("V1 a 0 1\nR1 a x 1\nR2 x o 1\nN1 x 0 o 0\n"
+                            "C1 o 0 1");
 
   ck_assert_uint_eq (c.causality->contradictions->len, 0);
   ck_assert_uint_eq (c.causality->n_states, 0);
@@ -406,6 +407,19 @@ START_TEST (test_nullor_without_feedback_is_undetermined)
 {
   expect_contradiction ("V1 a 0 1\nR1 a x 1\nN1 x 0 o 0\nR2 o 0 1",
                         QBG_CONTRADICTION_UNDETERMINED, "N1 R2");
+}
+END_TEST
+
+START_TEST (test_chain_of_differentiators_has_no_state)
+{
+  /* Each capacitor follows the derivative of the one before it. */
+  g_auto (Case) c = assign ("V1 a 0 1\nC1 a b 1\nR1 b c 1\nN1 b 0 c 0\n"
+                            "C2 c d 1\nR2 d e 1\nN2 d 0 e 0\n"
+                            "C3 e f 1\nR3 f g 1\nN3 f 0 g 0");
+
+  ck_assert_uint_eq (c.causality->contradictions->len, 0);
+  ck_assert_uint_eq (c.causality->n_states, 0);
+  ck_assert_uint_eq (c.causality->dependents->len, 3);
 }
 END_TEST
 
@@ -495,6 +509,7 @@ assignment (void)
   tcase_add_test (tcase,
                   test_capacitor_at_the_output_of_a_nullor_has_no_state);
   tcase_add_test (tcase, test_nullor_without_feedback_is_undetermined);
+  tcase_add_test (tcase, test_chain_of_differentiators_has_no_state);
   tcase_add_test (tcase,
                   test_capacitor_regains_a_state_through_its_own_current);
   tcase_add_test (tcase, test_circuit_without_ports_has_nothing_to_assign);
