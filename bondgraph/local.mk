@@ -29,3 +29,14 @@ libqbg_bondgraph_a_SOURCES += bondgraph/equations.h bondgraph/equations.c \
   bondgraph/relations.h bondgraph/kirchhoff.c bondgraph/constitutive.c \
   bondgraph/order.c
 libqbg_bondgraph_a_SOURCES += bondgraph/solver.h bondgraph/solver.c
+libqbg_bondgraph_a_SOURCES += bondgraph/picture.h bondgraph/labels.h \
+  bondgraph/labels.c bondgraph/columns.h bondgraph/columns.c \
+  bondgraph/law-text.h bondgraph/law-text.c bondgraph/law-value.c \
+  bondgraph/waveform.h bondgraph/waveform.c bondgraph/pattern.h \
+  bondgraph/pattern.c
+libqbg_bondgraph_a_SOURCES += bondgraph/list-circuit.c bondgraph/list-graph.c
+libqbg_bondgraph_a_SOURCES += bondgraph/json-parts.h bondgraph/json-parts.c \
+  bondgraph/json-circuit.c bondgraph/json-graph.c
+libqbg_bondgraph_a_SOURCES += bondgraph/marks.h bondgraph/marks.c bondgraph/graph-dot.c
+libqbg_bondgraph_a_SOURCES += bondgraph/graph-svg.c
+libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c
