@@ -1,0 +1,555 @@
+#include <config.h>
+
+#include "bondgraph/layout.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "bondgraph/labels.h"
+#include "bondgraph/law-text.h"
+#include "bondgraph/marks.h"
+#include "bondgraph/skeleton.h"
+
+/* Between the middle of a junction and the text of its satellites. */
+#define REACH 66.0
+/* Between a text and the end of a line: a frame and a stroke fit in. */
+#define GAP 8.0
+/* A skeleton of more vertices than this would be too long from left to
+ * right: it is spread out over an area. */
+#define MAX_LEVELLED 150
+/* Finer directions than these are not told apart. */
+#define N_DIRECTIONS 16
+
+typedef struct {
+  const QbgBondGraph *graph;
+  QbgSkeleton skeleton;
+  QbgLayout *layout;
+  gboolean levelled;      /* from left to right by dot */
+} Plan;
+
+/* Letters of a sans serif face, rather too wide than too narrow. */
+double
+qbg_text_width (const char *text, double size)
+{
+  double width = 0;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      if (strchr ("ijlI.,:;|'![]()ft ", *p) != NULL)
+        width += 0.4;
+      else if (strchr ("mwMW", *p) != NULL)
+        width += 0.97;
+      else
+        width += g_ascii_isupper (*p) ? 0.72 : 0.64;
+    }
+  return width * size;
+}
+
+static void
+measure_element (const QbgBondGraph *graph, QbgVertexId vertex, QbgSpot *spot)
+{
+  GString *name = g_string_new (NULL), *value = g_string_new (NULL);
+
+  qbg_vertex_label (graph, vertex, name);
+  qbg_value_label (graph->circuit, QBG_VERTEX (graph, vertex)->element, value);
+  spot->name = g_string_free (name, FALSE);
+  spot->value = g_string_free (value, FALSE);
+  spot->half_width = MAX (qbg_text_width (spot->name, QBG_NAME_SIZE),
+                          qbg_text_width (spot->value, QBG_VALUE_SIZE)) / 2;
+  spot->half_height = *spot->value == '\0'
+    ? 0.6 * QBG_NAME_SIZE : 0.65 * (QBG_NAME_SIZE + QBG_VALUE_SIZE);
+}
+
+static void
+measure (Plan *plan)
+{
+  for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
+    {
+      QbgVertexKind kind = QBG_VERTEX (plan->graph, v)->kind;
+      QbgSpot *spot = &plan->layout->spots[v];
+
+      if (kind == QBG_VERTEX_ELEMENT)
+        {
+          measure_element (plan->graph, v, spot);
+          continue;
+        }
+      spot->name = g_strdup (kind == QBG_VERTEX_ZERO ? "0" : "1");
+      spot->value = g_strdup ("");
+      spot->half_width = spot->half_height = 0.5 * QBG_JUNCTION_SIZE;
+    }
+}
+
+/* The room that a vertex needs with its satellites. */
+static QbgPoint
+room_of (const Plan *plan, QbgVertexId vertex)
+{
+  const QbgSpot *spot = &plan->layout->spots[vertex];
+  const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
+  guint n = plan->skeleton.n_satellites[vertex];
+  double wide = 0, high = 0;
+
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    {
+      QbgVertexId other = qbg_bond_other_end (plan->graph,
+                                              QBG_VERTEX_BOND (plan->graph,
+                                                               v, k),
+                                              vertex);
+      if (plan->skeleton.around[other] != vertex)
+        continue;
+      wide = MAX (wide, plan->layout->spots[other].half_width);
+      high = MAX (high, plan->layout->spots[other].half_height);
+    }
+  if (n == 0)
+    return (QbgPoint) { spot->half_width + GAP, spot->half_height + GAP };
+  return (QbgPoint) {
+    MAX (spot->half_width, n <= 2 ? wide + GAP : REACH + 2 * wide),
+    REACH + 2 * high
+  };
+}
+
+static void
+append_number (GString *out, const char *before, double points)
+{
+  char digits[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (digits, sizeof digits, "%.3f", points / 72);
+  g_string_append_printf (out, "%s%s", before, digits);
+}
+
+static void
+append_boxes (const Plan *plan, GString *out)
+{
+  for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
+    {
+      QbgPoint room;
+
+      if (plan->skeleton.around[v] != QBG_NONE)
+        continue;
+      room = room_of (plan, v);
+      g_string_append_printf (out, "  b%u [", v);
+      append_number (out, "width=", 2 * room.x);
+      append_number (out, ", height=", 2 * room.y);
+      g_string_append (out, "];\n");
+    }
+}
+
+/* Always from the vertex that comes first. */
+static void
+append_edge (const Plan *plan, guint number, QbgVertexId a, QbgVertexId b,
+             GString *out)
+{
+  gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
+  QbgPoint room_a = room_of (plan, a), room_b = room_of (plan, b);
+
+  g_string_append_printf (out, "  b%u -> b%u [color=\"" QBG_EDGE_COLOUR "\"",
+                          forward ? a : b, forward ? b : a, number);
+  if (!plan->levelled)
+    append_number (out, ", len=", MIN (room_a.x, room_a.y)
+                                  + MIN (room_b.x, room_b.y) + REACH);
+  g_string_append (out, "];\n");
+}
+
+static void
+append_edges (const Plan *plan, GString *out)
+{
+  const QbgBondGraph *graph = plan->graph;
+
+  for (QbgBondId b = 0; b < graph->bonds->len; b++)
+    {
+      const QbgBond *bond = QBG_BOND (graph, b);
+
+      if (plan->skeleton.around[bond->tail] == QBG_NONE
+          && plan->skeleton.around[bond->head] == QBG_NONE)
+        append_edge (plan, b, bond->tail, bond->head, out);
+    }
+  for (guint32 k = 0; k < graph->links->len; k++)
+    {
+      const QbgLink *link = QBG_LINK (graph, k);
+      QbgVertexId from = qbg_link_vertex (graph, link);
+
+      if (from != QBG_NONE)
+        append_edge (plan, graph->bonds->len + k, from,
+                     QBG_ELEMENT_VERTEX (graph, link->element), out);
+    }
+}
+
+static QbgPlacement *
+place (const Plan *plan, GError **error)
+{
+  g_autoptr (GString) text = g_string_new ("digraph {\n");
+
+  if (plan->levelled)
+    g_string_append (text, "  rankdir=LR; nodesep=0.25; ranksep=0.8;\n");
+  else
+    g_string_append (text, "  overlap=prism; splines=line;\n");
+  g_string_append (text, "  node [shape=box, fixedsize=true, label=\"\"];\n"
+                         "  edge [headclip=false, tailclip=false];\n");
+  append_boxes (plan, text);
+  append_edges (plan, text);
+  g_string_append (text, "}\n");
+  return qbg_graphviz_run (plan->levelled ? "dot" : "sfdp", text,
+                           plan->graph->vertices->len,
+                           plan->graph->bonds->len + plan->graph->links->len,
+                           error);
+}
+
+static void
+place_skeleton (Plan *plan, const QbgPlacement *placement)
+{
+  for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
+    if (plan->skeleton.around[v] == QBG_NONE)
+      plan->layout->spots[v].centre = placement->boxes[v];
+}
+
+/* Which directions from a vertex are taken, as angles. */
+static void
+take_directions (const Plan *plan, QbgVertexId vertex, GArray *taken)
+{
+  const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
+  QbgPoint centre = plan->layout->spots[vertex].centre;
+
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    {
+      QbgBondId bond = QBG_VERTEX_BOND (plan->graph, v, k);
+      QbgVertexId other = qbg_bond_other_end (plan->graph, bond, vertex);
+      QbgPoint to = plan->layout->spots[other].centre;
+      double angle = atan2 (to.y - centre.y, to.x - centre.x);
+
+      if (plan->skeleton.around[other] == QBG_NONE)
+        g_array_append_val (taken, angle);
+    }
+}
+
+static double
+distance_to_taken (double angle, const GArray *taken)
+{
+  double least = G_PI;
+
+  for (guint k = 0; k < taken->len; k++)
+    least = MIN (least, fabs (remainder (angle - g_array_index (taken, double,
+                                                                k),
+                                         2 * G_PI)));
+  return least;
+}
+
+/* Up, down, right, left, then what lies between; wide enough is as good as
+ * wider. */
+static double
+choose_direction (GArray *taken)
+{
+  static const int preferred[N_DIRECTIONS] = {
+    12, 4, 0, 8, 14, 10, 2, 6, 13, 11, 3, 5, 15, 9, 1, 7
+  };
+  double best = 0, widest = -1;
+
+  for (guint k = 0; k < N_DIRECTIONS; k++)
+    {
+      double angle = preferred[k] * 2 * G_PI / N_DIRECTIONS;
+      double width = MIN (distance_to_taken (angle, taken), G_PI / 3.5);
+
+      if (width > widest + 1e-6)
+        {
+          widest = width;
+          best = angle;
+        }
+    }
+  g_array_append_val (taken, best);
+  return best;
+}
+
+/* From the middle of a box to its border. */
+static double
+extent (const QbgSpot *spot, double dx, double dy)
+{
+  double x = fabs (dx) < 1e-9 ? INFINITY : spot->half_width / fabs (dx);
+  double y = fabs (dy) < 1e-9 ? INFINITY : spot->half_height / fabs (dy);
+
+  return MIN (x, y);
+}
+
+static void
+place_satellites (Plan *plan, QbgVertexId vertex)
+{
+  const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
+  QbgPoint centre = plan->layout->spots[vertex].centre;
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (double));
+
+  take_directions (plan, vertex, taken);
+  for (guint32 k = 0; k < v->n_bonds; k++)
+    {
+      QbgBondId bond = QBG_VERTEX_BOND (plan->graph, v, k);
+      QbgVertexId other = qbg_bond_other_end (plan->graph, bond, vertex);
+      QbgSpot *spot = &plan->layout->spots[other];
+      double angle, distance;
+
+      if (plan->skeleton.around[other] != vertex)
+        continue;
+      angle = choose_direction (taken);
+      distance = REACH + extent (spot, cos (angle), sin (angle));
+      spot->centre = (QbgPoint) { centre.x + distance * cos (angle),
+                                  centre.y + distance * sin (angle) };
+    }
+}
+
+static void
+add_point (GArray *line, double x, double y)
+{
+  QbgPoint point = { x, y };
+
+  g_array_append_val (line, point);
+}
+
+/* How far from the middle of a spot a line ends. */
+static double
+clearance (const Plan *plan, QbgVertexId vertex, double dx, double dy)
+{
+  const QbgSpot *spot = &plan->layout->spots[vertex];
+
+  if (QBG_VERTEX (plan->graph, vertex)->kind != QBG_VERTEX_ELEMENT)
+    return spot->half_width + 2;
+  return extent (spot, dx, dy) + GAP;
+}
+
+static void
+draw_straight (const Plan *plan, QbgVertexId a, QbgVertexId b, GArray *line)
+{
+  QbgPoint p = plan->layout->spots[a].centre, q = plan->layout->spots[b].centre;
+  double length = hypot (q.x - p.x, q.y - p.y);
+  double dx = length > 0 ? (q.x - p.x) / length : 1;
+  double dy = length > 0 ? (q.y - p.y) / length : 0;
+  double from = clearance (plan, a, dx, dy), to = clearance (plan, b, dx, dy);
+
+  add_point (line, p.x + from * dx, p.y + from * dy);
+  add_point (line, q.x - to * dx, q.y - to * dy);
+}
+
+/* Whether the line from p to q meets the box: it is cut down to the part that
+ * lies within the box's limits, side by side (Liang and Barsky). */
+static gboolean
+meets_box (QbgPoint p, QbgPoint q, QbgPoint centre, QbgPoint half)
+{
+  double d[2] = { q.x - p.x, q.y - p.y };
+  double o[2] = { p.x - centre.x, p.y - centre.y };
+  double h[2] = { half.x, half.y };
+  double from = 0, to = 1;
+
+  for (guint k = 0; k < 2; k++)
+    {
+      double enter = (-h[k] - o[k]) / d[k], leave = (h[k] - o[k]) / d[k];
+
+      if (fabs (d[k]) < 1e-9 && fabs (o[k]) > h[k])
+        return FALSE;
+      if (fabs (d[k]) < 1e-9)
+        continue;
+      from = MAX (from, MIN (enter, leave));
+      to = MIN (to, MAX (enter, leave));
+    }
+  return from < to;
+}
+
+static gboolean
+is_blocked (const Plan *plan, QbgVertexId a, QbgVertexId b)
+{
+  QbgPoint p = plan->layout->spots[a].centre, q = plan->layout->spots[b].centre;
+
+  for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
+    if (v != a && v != b && plan->skeleton.around[v] == QBG_NONE
+        && meets_box (p, q, plan->layout->spots[v].centre,
+                      room_of (plan, v)))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_within (const Plan *plan, QbgVertexId vertex, QbgPoint point)
+{
+  const QbgSpot *spot = &plan->layout->spots[vertex];
+
+  return fabs (point.x - spot->centre.x) < spot->half_width + GAP
+         && fabs (point.y - spot->centre.y) < spot->half_height + GAP;
+}
+
+/* The curve of Graphviz from a to b as a line of many points, without what
+ * lies within the two. */
+static void
+draw_curve (const Plan *plan, const GArray *curve, QbgVertexId a,
+            QbgVertexId b, GArray *line)
+{
+  const guint steps = 16;
+  gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
+
+  for (guint i = 0; i + 3 < curve->len; i += 3)
+    for (guint k = 0; k <= steps; k++)
+      {
+        const QbgPoint *c = &g_array_index (curve, QbgPoint, i);
+        double t = (double) k / steps, u = 1 - t;
+        double w[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
+        QbgPoint at = { 0, 0 };
+
+        for (guint j = 0; j < 4; j++)
+          at = (QbgPoint) { at.x + w[j] * c[j].x, at.y + w[j] * c[j].y };
+        if (!is_within (plan, a, at) && !is_within (plan, b, at))
+          g_array_append_val (line, at);
+      }
+  for (guint i = 0; !forward && i < line->len / 2; i++)
+    {
+      QbgPoint *x = &g_array_index (line, QbgPoint, i);
+      QbgPoint *y = &g_array_index (line, QbgPoint, line->len - 1 - i);
+      QbgPoint swapped = *x;
+
+      *x = *y;
+      *y = swapped;
+    }
+}
+
+static void
+draw_line (const Plan *plan, const GArray *curve, QbgVertexId a,
+           QbgVertexId b, GArray *line)
+{
+  if (plan->levelled && curve->len > 0 && is_blocked (plan, a, b))
+    draw_curve (plan, curve, a, b, line);
+  if (line->len >= 2)
+    return;
+  g_array_set_size (line, 0);
+  draw_straight (plan, a, b, line);
+}
+
+static void
+draw_lines (Plan *plan, const QbgPlacement *placement)
+{
+  const QbgBondGraph *graph = plan->graph;
+
+  for (QbgBondId b = 0; b < graph->bonds->len; b++)
+    draw_line (plan, placement->curves[b], QBG_BOND (graph, b)->tail,
+               QBG_BOND (graph, b)->head, plan->layout->bonds[b]);
+  for (guint32 k = 0; k < graph->links->len; k++)
+    {
+      const QbgLink *link = QBG_LINK (graph, k);
+      QbgVertexId from = qbg_link_vertex (graph, link);
+
+      if (from != QBG_NONE)
+        draw_line (plan, placement->curves[graph->bonds->len + k], from,
+                   QBG_ELEMENT_VERTEX (graph, link->element),
+                   plan->layout->links[k]);
+    }
+}
+
+static void
+include (QbgPoint *least, QbgPoint *most, QbgPoint point, double x, double y)
+{
+  least->x = MIN (least->x, point.x - x);
+  least->y = MIN (least->y, point.y - y);
+  most->x = MAX (most->x, point.x + x);
+  most->y = MAX (most->y, point.y + y);
+}
+
+static void
+move_lines (GArray **lines, guint n, QbgPoint by)
+{
+  for (guint k = 0; k < n; k++)
+    for (guint i = 0; i < lines[k]->len; i++)
+      {
+        QbgPoint *point = &g_array_index (lines[k], QbgPoint, i);
+        *point = (QbgPoint) { point->x - by.x, point->y - by.y };
+      }
+}
+
+static void
+include_lines (QbgPoint *least, QbgPoint *most, GArray **lines, guint n)
+{
+  for (guint k = 0; k < n; k++)
+    for (guint i = 0; i < lines[k]->len; i++)
+      include (least, most, g_array_index (lines[k], QbgPoint, i), 8, 8);
+}
+
+/* Everything moves to the upper left corner. */
+static void
+crop (QbgLayout *layout)
+{
+  QbgPoint least = { INFINITY, INFINITY }, most = { -INFINITY, -INFINITY };
+
+  for (guint v = 0; v < layout->n_spots; v++)
+    include (&least, &most, layout->spots[v].centre,
+             layout->spots[v].half_width + GAP,
+             layout->spots[v].half_height + GAP);
+  include_lines (&least, &most, layout->bonds, layout->n_bonds);
+  include_lines (&least, &most, layout->links, layout->n_links);
+  if (layout->n_spots == 0)
+    least = most = (QbgPoint) { 0, 0 };
+  for (guint v = 0; v < layout->n_spots; v++)
+    {
+      layout->spots[v].centre.x -= least.x;
+      layout->spots[v].centre.y -= least.y;
+    }
+  move_lines (layout->bonds, layout->n_bonds, least);
+  move_lines (layout->links, layout->n_links, least);
+  layout->size = (QbgPoint) { most.x - least.x, most.y - least.y };
+}
+
+static GArray **
+lines_new (guint n)
+{
+  GArray **lines = g_new (GArray *, n + 1);
+
+  for (guint k = 0; k < n; k++)
+    lines[k] = g_array_new (FALSE, FALSE, sizeof (QbgPoint));
+  return lines;
+}
+
+static QbgLayout *
+layout_new (const QbgBondGraph *graph)
+{
+  QbgLayout *layout = g_new0 (QbgLayout, 1);
+
+  layout->n_spots = graph->vertices->len;
+  layout->n_bonds = graph->bonds->len;
+  layout->n_links = graph->links->len;
+  layout->spots = g_new0 (QbgSpot, layout->n_spots + 1);
+  layout->bonds = lines_new (layout->n_bonds);
+  layout->links = lines_new (layout->n_links);
+  return layout;
+}
+
+QbgLayout *
+qbg_layout_new (const QbgBondGraph *graph, GError **error)
+{
+  g_autoptr (QbgLayout) layout = layout_new (graph);
+  g_autoptr (QbgPlacement) placement = NULL;
+  g_auto (QbgSkeleton) skeleton;
+  Plan plan;
+
+  qbg_skeleton_init (&skeleton, graph);
+  plan = (Plan) { graph, skeleton, layout,
+                  skeleton.n_placed <= MAX_LEVELLED };
+  measure (&plan);
+  placement = place (&plan, error);
+  if (placement == NULL)
+    return NULL;
+  place_skeleton (&plan, placement);
+  for (QbgVertexId v = 0; v < graph->vertices->len; v++)
+    if (skeleton.around[v] == QBG_NONE)
+      place_satellites (&plan, v);
+  draw_lines (&plan, placement);
+  crop (layout);
+  return g_steal_pointer (&layout);
+}
+
+void
+qbg_layout_free (QbgLayout *layout)
+{
+  if (layout == NULL)
+    return;
+  for (guint v = 0; v < layout->n_spots; v++)
+    {
+      g_free (layout->spots[v].name);
+      g_free (layout->spots[v].value);
+    }
+  for (guint b = 0; b < layout->n_bonds; b++)
+    g_array_unref (layout->bonds[b]);
+  for (guint k = 0; k < layout->n_links; k++)
+    g_array_unref (layout->links[k]);
+  g_free (layout->spots);
+  g_free (layout->bonds);
+  g_free (layout->links);
+  g_free (layout);
+}
