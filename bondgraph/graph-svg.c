@@ -368,7 +368,7 @@ draw_legend (const Picture *picture, Legend *legend)
 static char *
 title_of (const Picture *picture)
 {
-  return g_strdup_printf ("%s: %s bond graph", picture->graph->circuit->model,
+  return g_strdup_printf ("%s: bond graph (%s)", picture->graph->circuit->model,
                           qbg_shown_stage (picture->graph,
                                            picture->causality));
 }
