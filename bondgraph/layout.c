@@ -14,9 +14,12 @@
 #define REACH 66.0
 /* Between a text and the end of a line: a frame and a stroke fit in. */
 #define GAP 8.0
-/* A skeleton of more vertices than this would be too long from left to
- * right: it is spread out over an area. */
-#define MAX_LEVELLED 150
+/* A picture wider than this is folded into rows. */
+#define MAX_WIDTH 1400.0
+/* Between rows. */
+#define ROW_GAP 40.0
+/* In larger graphs, lines are not checked for what is in their way. */
+#define MAX_CHECKED 5000
 /* Finer directions than these are not told apart. */
 #define N_DIRECTIONS 16
 
@@ -24,7 +27,9 @@ typedef struct {
   const QbgBondGraph *graph;
   QbgSkeleton skeleton;
   QbgLayout *layout;
-  gboolean levelled;      /* from left to right by dot */
+  QbgPoint *rooms;        /* by vertex of the skeleton: half of its box */
+  double row_width;       /* of the fold; infinite: none */
+  double row_height;
 } Plan;
 
 /* Letters of a sans serif face, rather too wide than too narrow. */
@@ -125,7 +130,7 @@ append_boxes (const Plan *plan, GString *out)
 
       if (plan->skeleton.around[v] != QBG_NONE)
         continue;
-      room = room_of (plan, v);
+      room = plan->rooms[v] = room_of (plan, v);
       g_string_append_printf (out, "  b%u [", v);
       append_number (out, "width=", 2 * room.x);
       append_number (out, ", height=", 2 * room.y);
@@ -139,14 +144,10 @@ append_edge (const Plan *plan, guint number, QbgVertexId a, QbgVertexId b,
              GString *out)
 {
   gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
-  QbgPoint room_a = room_of (plan, a), room_b = room_of (plan, b);
 
-  g_string_append_printf (out, "  b%u -> b%u [color=\"" QBG_EDGE_COLOUR "\"",
+  g_string_append_printf (out,
+                          "  b%u -> b%u [color=\"" QBG_EDGE_COLOUR "\"];\n",
                           forward ? a : b, forward ? b : a, number);
-  if (!plan->levelled)
-    append_number (out, ", len=", MIN (room_a.x, room_a.y)
-                                  + MIN (room_b.x, room_b.y) + REACH);
-  g_string_append (out, "];\n");
 }
 
 static void
@@ -176,29 +177,62 @@ append_edges (const Plan *plan, GString *out)
 static QbgPlacement *
 place (const Plan *plan, GError **error)
 {
-  g_autoptr (GString) text = g_string_new ("digraph {\n");
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  if (plan->levelled)
-    g_string_append (text, "  rankdir=LR; nodesep=0.25; ranksep=0.8;\n");
-  else
-    g_string_append (text, "  overlap=prism; splines=line;\n");
-  g_string_append (text, "  node [shape=box, fixedsize=true, label=\"\"];\n"
-                         "  edge [headclip=false, tailclip=false];\n");
+  g_string_append (text,
+                   "digraph {\n"
+                   "  rankdir=LR; nodesep=0.25; ranksep=0.8;\n"
+                   "  node [shape=box, fixedsize=true, label=\"\"];\n"
+                   "  edge [headclip=false, tailclip=false];\n");
   append_boxes (plan, text);
   append_edges (plan, text);
   g_string_append (text, "}\n");
-  return qbg_graphviz_run (plan->levelled ? "dot" : "sfdp", text,
+  return qbg_graphviz_run ("dot", text,
                            plan->graph->vertices->len,
                            plan->graph->bonds->len + plan->graph->links->len,
                            error);
 }
 
+/* Rows are read to and fro, so that what leads from one to the next is short:
+ * a wide picture is folded like a strip of paper, without turning it over. */
+static void
+plan_rows (Plan *plan, const QbgPlacement *placement)
+{
+  double x = placement->size.x, y = placement->size.y + ROW_GAP;
+  double rows = ceil (x / MAX (MAX_WIDTH, sqrt (1.6 * x * y)));
+
+  plan->row_width = rows < 2 ? INFINITY : x / rows;
+  plan->row_height = y;
+}
+
+static double
+row_of (const Plan *plan, QbgPoint point)
+{
+  return isinf (plan->row_width) ? 0 : floor (point.x / plan->row_width);
+}
+
+static QbgPoint
+fold (const Plan *plan, QbgPoint point, double row)
+{
+  double x;
+
+  if (isinf (plan->row_width))
+    return point;
+  x = point.x - row * plan->row_width;
+  if (fmod (row, 2) == 1)
+    x = plan->row_width - x;
+  return (QbgPoint) { x, point.y + row * plan->row_height };
+}
+
 static void
 place_skeleton (Plan *plan, const QbgPlacement *placement)
 {
+  plan_rows (plan, placement);
   for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
     if (plan->skeleton.around[v] == QBG_NONE)
-      plan->layout->spots[v].centre = placement->boxes[v];
+      plan->layout->spots[v].centre
+        = fold (plan, placement->boxes[v],
+                row_of (plan, placement->boxes[v]));
 }
 
 /* Which directions from a vertex are taken, as angles. */
@@ -355,7 +389,7 @@ is_blocked (const Plan *plan, QbgVertexId a, QbgVertexId b)
   for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
     if (v != a && v != b && plan->skeleton.around[v] == QBG_NONE
         && meets_box (p, q, plan->layout->spots[v].centre,
-                      room_of (plan, v)))
+                      plan->rooms[v]))
       return TRUE;
   return FALSE;
 }
@@ -376,6 +410,7 @@ draw_curve (const Plan *plan, const GArray *curve, QbgVertexId a,
             QbgVertexId b, GArray *line)
 {
   const guint steps = 16;
+  double row = row_of (plan, g_array_index (curve, QbgPoint, 0));
   gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
 
   for (guint i = 0; i + 3 < curve->len; i += 3)
@@ -388,6 +423,7 @@ draw_curve (const Plan *plan, const GArray *curve, QbgVertexId a,
 
         for (guint j = 0; j < 4; j++)
           at = (QbgPoint) { at.x + w[j] * c[j].x, at.y + w[j] * c[j].y };
+        at = fold (plan, at, row);
         if (!is_within (plan, a, at) && !is_within (plan, b, at))
           g_array_append_val (line, at);
       }
@@ -402,11 +438,22 @@ draw_curve (const Plan *plan, const GArray *curve, QbgVertexId a,
     }
 }
 
+/* Whether the curve stays in one row. */
+static gboolean
+is_unbroken (const Plan *plan, const GArray *curve)
+{
+  guint n = curve->len;
+
+  return n > 0 && row_of (plan, g_array_index (curve, QbgPoint, 0))
+                  == row_of (plan, g_array_index (curve, QbgPoint, n - 1));
+}
+
 static void
 draw_line (const Plan *plan, const GArray *curve, QbgVertexId a,
            QbgVertexId b, GArray *line)
 {
-  if (plan->levelled && curve->len > 0 && is_blocked (plan, a, b))
+  if (plan->graph->vertices->len <= MAX_CHECKED && is_unbroken (plan, curve)
+      && is_blocked (plan, a, b))
     draw_curve (plan, curve, a, b, line);
   if (line->len >= 2)
     return;
@@ -515,12 +562,12 @@ qbg_layout_new (const QbgBondGraph *graph, GError **error)
 {
   g_autoptr (QbgLayout) layout = layout_new (graph);
   g_autoptr (QbgPlacement) placement = NULL;
+  g_autofree QbgPoint *rooms = g_new0 (QbgPoint, graph->vertices->len + 1);
   g_auto (QbgSkeleton) skeleton;
   Plan plan;
 
   qbg_skeleton_init (&skeleton, graph);
-  plan = (Plan) { graph, skeleton, layout,
-                  skeleton.n_placed <= MAX_LEVELLED };
+  plan = (Plan) { graph, skeleton, layout, rooms, INFINITY, 0 };
   measure (&plan);
   placement = place (&plan, error);
   if (placement == NULL)

@@ -41,4 +41,6 @@ libqbg_bondgraph_a_SOURCES += bondgraph/marks.h bondgraph/marks.c bondgraph/grap
 libqbg_bondgraph_a_SOURCES += bondgraph/graph-svg.c \
   bondgraph/layout.h bondgraph/layout.c bondgraph/skeleton.h \
   bondgraph/skeleton.c bondgraph/graphviz.h bondgraph/graphviz.c
-libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c
+libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c \
+  bondgraph/cdpp.h bondgraph/cdpp-model.c bondgraph/cdpp-law.c \
+  bondgraph/cdpp-section.c

@@ -49,7 +49,6 @@ choose_satellites (QbgSkeleton *skeleton, const QbgBondGraph *graph)
       QbgVertexId other;
 
       skeleton->around[v] = QBG_NONE;
-      skeleton->n_placed++;
       if (vertex->kind != QBG_VERTEX_ELEMENT || vertex->n_bonds != 1
           || linked[v] || is_source (graph, vertex))
         continue;
@@ -60,7 +59,6 @@ choose_satellites (QbgSkeleton *skeleton, const QbgBondGraph *graph)
         continue;
       skeleton->around[v] = other;
       skeleton->n_satellites[other]++;
-      skeleton->n_placed--;
     }
 }
 
@@ -156,7 +154,6 @@ qbg_skeleton_init (QbgSkeleton *skeleton, const QbgBondGraph *graph)
   skeleton->around = g_new (QbgVertexId, n + 1);
   skeleton->n_satellites = g_new0 (guint, n + 1);
   skeleton->order = g_new0 (guint, n + 1);
-  skeleton->n_placed = 0;
   choose_satellites (skeleton, graph);
   number_all (skeleton, graph);
 }

@@ -14,7 +14,6 @@ typedef struct {
   guint *n_satellites;    /* by vertex */
   guint *order;           /* by vertex of the skeleton: its place on the way
                              from the sources */
-  guint n_placed;         /* vertices in the skeleton */
 } QbgSkeleton;
 
 void qbg_skeleton_init (QbgSkeleton *skeleton, const QbgBondGraph *graph);

@@ -1,12 +1,10 @@
 #include <config.h>
 
-#include <string.h>
-
 #include "bondgraph/picture.h"
 #include "cli/command.h"
 #include "cli/model.h"
-#include "cli/output.h"
 #include "cli/settings.h"
+#include "report/output.h"
 
 /* The choices of --stage and --format, in order. */
 enum { STAGE_CIRCUIT, STAGE_JUNCTIONS, STAGE_DIRECTED, STAGE_GROUNDED,

@@ -9,5 +9,4 @@ qbg_SOURCES += cli/data.c cli/data.h
 qbg_SOURCES += cli/model.c cli/model.h
 qbg_SOURCES += cli/check.c
 qbg_SOURCES += cli/explain.c
-qbg_SOURCES += cli/output.c cli/output.h
 qbg_SOURCES += cli/graph.c
