@@ -120,6 +120,40 @@ check_PROGRAMS += tests/check_bondgraph_random
 tests_check_bondgraph_random_SOURCES = tests/check_bondgraph_random.c
 tests_check_bondgraph_random_LDADD = libqbg_testbonds.a $(test_libs) \
   $(bondgraph_libs)
+# DEVS models that are not circuits.
+check_LIBRARIES += libqbg_testdevs.a
+libqbg_testdevs_a_SOURCES = tests/devs_models.c tests/devs_models.h \
+  tests/devs_fixture.c tests/devs_fixture.h
+devs_test_libs = libqbg_testdevs.a $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_devs
+tests_check_devs_SOURCES = tests/check_devs.c
+tests_check_devs_LDADD = $(devs_test_libs)
+
+check_PROGRAMS += tests/check_devs_faults
+tests_check_devs_faults_SOURCES = tests/check_devs_faults.c
+tests_check_devs_faults_LDADD = $(devs_test_libs)
+
+check_PROGRAMS += tests/check_devs_network
+tests_check_devs_network_SOURCES = tests/check_devs_network.c
+tests_check_devs_network_LDADD = $(devs_test_libs)
+
+check_PROGRAMS += tests/check_devs_random
+tests_check_devs_random_SOURCES = tests/check_devs_random.c \
+  tests/devs_reference.c tests/devs_reference.h
+tests_check_devs_random_LDADD = $(devs_test_libs)
+
+check_PROGRAMS += tests/check_devs_memory
+tests_check_devs_memory_SOURCES = tests/check_devs_memory.c
+tests_check_devs_memory_LDADD = $(devs_test_libs)
+
+# The program of doc/devs.md; the script runs it.
+EXTRA_PROGRAMS += tests/example_devs
+check_DATA += tests/example_devs$(EXEEXT)
+CLEANFILES += tests/example_devs$(EXEEXT)
+tests_example_devs_SOURCES = tests/example_devs.c
+tests_example_devs_LDADD = $(qss_libs)
+dist_check_SCRIPTS += tests/check_devs_doc.sh
 
 TESTS = $(check_PROGRAMS) $(dist_check_SCRIPTS)
 EXTRA_DIST += tests/golden tests/data tests/tally
