@@ -25,6 +25,7 @@ struct QbgClassNode {
   const QbgAstElement *element; /* that declares it; NULL for the root */
   gboolean is_adopted;          /* stands in a modifier */
   gboolean is_builtin;          /* Real, Integer, Boolean, String */
+  gboolean is_predefined;       /* these, StateSelect, AssertionLevel */
   QbgType builtin;
   /* private to library.c and shape.c */
   char *directory;              /* of a package stored as one; or NULL */
@@ -41,6 +42,11 @@ struct QbgClassNode {
 QbgClassTree *qbg_library_load (QbgSources *sources, const char *file,
                                 const char *const *directories,
                                 QbgDiags *diags);
+/* The same, where the text of the user's file is one of sources. */
+QbgClassTree *qbg_library_load_source (QbgSources *sources,
+                                       const QbgSource *source,
+                                       const char *const *directories,
+                                       QbgDiags *diags);
 void qbg_class_tree_free (QbgClassTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgClassTree, qbg_class_tree_free)
 
