@@ -18,7 +18,27 @@ struct QbgClassTree {
   GPtrArray *nodes;         /* every QbgClassNode, to free what they own */
   GHashTable *adopted;      /* QbgAstElement to QbgClassNode */
   QbgClassNode *root;
+  guint depth;              /* of bases of bases, while they are found */
 };
+
+gboolean
+qbg_class_tree_enter (QbgClassTree *tree, QbgSpan span)
+{
+  if (tree->depth == QBG_MAX_INHERITANCE) {
+    qbg_diags_error (tree->diags, QBG_CODE_NESTING, span,
+                     "classes extend each other more than %d times in a row",
+                     QBG_MAX_INHERITANCE);
+    return FALSE;
+  }
+  tree->depth++;
+  return TRUE;
+}
+
+void
+qbg_class_tree_leave (QbgClassTree *tree)
+{
+  tree->depth--;
+}
 
 static QbgClassNode *
 node_new (QbgClassTree *tree, const char *name, QbgClassNode *parent)
@@ -343,12 +363,14 @@ enter_user_file (QbgClassTree *tree, const QbgSource *source)
   /* A file that says it belongs to a package: its names see that package. */
   for (const QbgAstName *n = ast->within; n != NULL && parent; n = n->next)
     parent = qbg_class_child (tree, parent, n->id);
-  if (parent == NULL) {
+  if (parent == NULL || (parent->ast != NULL
+                         && parent->ast->kind != QBG_CLASS_PACKAGE)) {
     g_autofree char *name = qbg_ast_name_string (ast->within);
-    qbg_diags_error (tree->diags, QBG_CODE_UNKNOWN_CLASS,
-                     qbg_ast_name_span (ast->within),
-                     "the package '%s' that this file belongs to is not found",
-                     name);
+    qbg_diags_error (tree->diags, parent ? QBG_CODE_WRONG_KIND
+                     : QBG_CODE_UNKNOWN_CLASS, qbg_ast_name_span (ast->within),
+                     parent ? "'%s' that this file belongs to is not a package"
+                     : "the package '%s' that this file belongs to is not "
+                     "found", name);
     return FALSE;
   }
   children_of (tree, parent);

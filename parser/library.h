@@ -34,7 +34,17 @@ struct QbgClassNode {
   GPtrArray *imports;           /* QbgAstElement, once asked for */
   QbgShape *shape;
   gboolean shape_in_progress;
+  guint visited;                /* number of the last search that came by; of
+                                   the root: of all searches */
 };
+
+/* Classes that extend each other in a row that are accepted. */
+#define QBG_MAX_INHERITANCE 1000
+
+/* To be called around what goes from a class on to its bases: FALSE, after a
+ * diagnostic at span, where that is too deep. */
+gboolean qbg_class_tree_enter (QbgClassTree *tree, QbgSpan span);
+void qbg_class_tree_leave (QbgClassTree *tree);
 
 /* Reads file and prepares the search path: directories (NULL-terminated) in
  * which packages are looked for, first one first.  NULL with diagnostics where
