@@ -1,6 +1,7 @@
 #include <config.h>
 
 #include "bondgraph/cdpp.h"
+#include "bondgraph/labels.h"
 
 /* The effort goes from the one that gives it, the flow comes back. */
 static void
@@ -71,6 +72,35 @@ write_head (const QbgCdpp *model, GString *out)
     model->graph->circuit->model);
 }
 
+static void
+warn (const QbgCausality *causality, const QbgMembers *members,
+      const char *what, GString *out)
+{
+  g_string_append (out, "% ");
+  qbg_member_list (causality, members, out);
+  g_string_append_printf (out, " %s\n", what);
+}
+
+/* What atomic models that only pass values on cannot cope with. */
+static void
+write_warnings (const QbgCausality *causality, GString *out)
+{
+  for (guint k = 0; k < causality->contradictions->len; k++)
+    warn (causality, &QBG_CONTRADICTION (causality, k)->members,
+          "contradict: this model cannot be simulated", out);
+  for (guint k = 0; k < causality->loops->len; k++)
+    warn (causality, &QBG_LOOP (causality, k)->members,
+          "form an algebraic loop: events go round it without end", out);
+  for (guint k = 0; k < causality->dependents->len; k++)
+    {
+      const QbgDependent *dependent = QBG_DEPENDENT (causality, k);
+
+      g_string_append (out, "% ");
+      qbg_member_name (causality->graph, dependent->port, out);
+      g_string_append (out, " takes the derivative of its input\n");
+    }
+}
+
 void
 qbg_bond_graph_to_cdpp (const QbgBondGraph *graph,
                         const QbgCausality *causality,
@@ -86,6 +116,7 @@ qbg_bond_graph_to_cdpp (const QbgBondGraph *graph,
       qbg_cdpp_section (&model, v);
   write_states (&model);
   write_head (&model, out);
+  write_warnings (causality, out);
   write_components (&model, out);
   g_string_append (out, model.links->str);
   g_string_append (out, model.sections->str);

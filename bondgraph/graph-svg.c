@@ -73,7 +73,7 @@ static QbgPoint
 flow_side (QbgPoint along)
 {
   QbgPoint side = { -along.y, along.x };
-  gboolean flip = fabs (side.y) > 0.3 ? side.y < 0 : side.x < 0;
+  gboolean flip = fabs (side.y) > 0.5 ? side.y < 0 : side.x < 0;
 
   return flip ? (QbgPoint) { -side.x, -side.y } : side;
 }

@@ -159,11 +159,17 @@ append_expr (Text *text, const QbgExpr *expr)
   qbg_expr_format (whole, append_name, text, text->out);
 }
 
+/* "40*der(i)", "der(i)". */
 static void
-append_number (Text *text, double number)
+append_rate (Text *text, double factor, const char *variable)
 {
-  qbg_number_format (text->exact ? number : shorten_number (number),
-                     text->out);
+  if (factor != 1)
+    {
+      qbg_number_format (text->exact ? factor : shorten_number (factor),
+                         text->out);
+      g_string_append_c (text->out, '*');
+    }
+  g_string_append_printf (text->out, "der(%s)", variable);
 }
 
 static void
@@ -195,7 +201,7 @@ append_resistor (Text *text)
     append_residuals (text);
 }
 
-/* "v1 = 3*der(i1) + 1*der(i2)": the row of a field of storages. */
+/* "v1 = 3*der(i1) + der(i2)": the row of a field of storages. */
 static void
 append_row (Text *text, guint32 row, char rate, char stored)
 {
@@ -206,11 +212,11 @@ append_row (Text *text, guint32 row, char rate, char stored)
   for (guint32 k = 0; k < n; k++)
     {
       double factor = text->element->matrix[row * n + k];
+      g_autofree char *name = g_strdup_printf ("%c%u", stored, k + 1);
 
       g_string_append (text->out, factor < 0 ? k > 0 ? " - " : " -"
                        : k > 0 ? " + " : " ");
-      append_number (text, fabs (factor));
-      g_string_append_printf (text->out, "*der(%c%u)", stored, k + 1);
+      append_rate (text, fabs (factor), name);
     }
 }
 
@@ -228,9 +234,10 @@ append_storage (Text *text, char rate, char cause)
       append_row (text, row, rate, cause);
   else if (element->linear && isfinite (element->value))
     {
+      const char name[] = { cause, '\0' };
+
       g_string_append_printf (text->out, "%c = ", rate);
-      append_number (text, element->value);
-      g_string_append_printf (text->out, "*der(%c)", cause);
+      append_rate (text, element->value, name);
     }
   else if (element->content != NULL)
     {
@@ -249,25 +256,38 @@ append_storage (Text *text, char rate, char cause)
     append_residuals (text);
 }
 
+/* "v1 = 2*v2; i2 = -2*i1": left = ratio*right, then other = -ratio*cause. */
 static void
-append_ratio (Text *text, const char *first, const char *of_first,
-              const char *second, const char *of_second)
+append_ratio (Text *text, const char *left, QbgVariableId right,
+              const char *other, QbgVariableId cause)
 {
   const QbgExpr *ratio = text->element->ratio;
+  const QbgExpr *first, *second;
 
   if (ratio == NULL)
     {
       append_residuals (text);
       return;
     }
-  gboolean bare = qbg_expr_is_number (ratio) && ratio->u.number >= 0;
-  const char *open = bare ? "" : "(", *close = bare ? "" : ")";
-  g_string_append_printf (text->out, "%s = %s", first, open);
-  append_expr (text, ratio);
-  g_string_append_printf (text->out, "%s*%s; %s = -%s", close, of_first,
-                          second, open);
-  append_expr (text, ratio);
-  g_string_append_printf (text->out, "%s*%s", close, of_second);
+  first = qbg_expr_binary (text->arena, QBG_EXPR_MUL, ratio,
+                           qbg_expr_var (text->arena, QBG_TYPE_REAL, right));
+  second = qbg_expr_binary (text->arena, QBG_EXPR_MUL,
+                            qbg_expr_unary (text->arena, QBG_EXPR_NEG, ratio),
+                            qbg_expr_var (text->arena, QBG_TYPE_REAL, cause));
+  append_equation (text, left, first);
+  g_string_append (text->out, "; ");
+  append_equation (text, other, second);
+}
+
+static void
+append_coupling (Text *text)
+{
+  const QbgPort *ports = QBG_PORT (text->circuit, text->element->first_port);
+
+  if (text->element->type == QBG_ELEMENT_TF)
+    append_ratio (text, "v1", ports[1].effort, "i2", ports[0].flow);
+  else
+    append_ratio (text, "v1", ports[1].flow, "v2", ports[0].flow);
 }
 
 static void
@@ -291,10 +311,8 @@ append_law (Text *text)
       append_equation (text, "i", text->element->flow);
       break;
     case QBG_ELEMENT_TF:
-      append_ratio (text, "v1", "v2", "i2", "i1");
-      break;
     case QBG_ELEMENT_GY:
-      append_ratio (text, "v1", "i2", "v2", "i1");
+      append_coupling (text);
       break;
     case QBG_ELEMENT_FIELD:
       append_residuals (text);

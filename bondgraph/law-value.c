@@ -112,6 +112,15 @@ unit_of (QbgElementType type)
     }
 }
 
+/* "3 H, 2 H, M 1 H". */
+static void
+append_matrix (const double *matrix, const char *unit, GString *out)
+{
+  append_quantity (out, "", matrix[0], unit);
+  append_quantity (out, ", ", matrix[3], unit);
+  append_quantity (out, ", M ", matrix[1], unit);
+}
+
 void
 qbg_value_label (const QbgCircuit *circuit, QbgElementId id, GString *out)
 {
@@ -130,6 +139,8 @@ qbg_value_label (const QbgCircuit *circuit, QbgElementId id, GString *out)
   else if (ratio != NULL && qbg_expr_is_number (ratio)
            && element->type == QBG_ELEMENT_GY)
     qbg_quantity_format (ratio->u.number, "Ω", out);
+  else if (element->matrix != NULL && element->n_ports == 2)
+    append_matrix (element->matrix, unit, out);
   else
     append_short_law (circuit, id, out);
 }

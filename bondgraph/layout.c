@@ -8,29 +8,16 @@
 #include "bondgraph/labels.h"
 #include "bondgraph/law-text.h"
 #include "bondgraph/marks.h"
-#include "bondgraph/skeleton.h"
+#include "bondgraph/plan.h"
 
 /* Between the middle of a junction and the text of its satellites. */
 #define REACH 66.0
-/* Between a text and the end of a line: a frame and a stroke fit in. */
-#define GAP 8.0
 /* A picture wider than this is folded into rows. */
 #define MAX_WIDTH 1400.0
 /* Between rows. */
 #define ROW_GAP 40.0
-/* In larger graphs, lines are not checked for what is in their way. */
-#define MAX_CHECKED 5000
 /* Finer directions than these are not told apart. */
 #define N_DIRECTIONS 16
-
-typedef struct {
-  const QbgBondGraph *graph;
-  QbgSkeleton skeleton;
-  QbgLayout *layout;
-  QbgPoint *rooms;        /* by vertex of the skeleton: half of its box */
-  double row_width;       /* of the fold; infinite: none */
-  double row_height;
-} Plan;
 
 /* Letters of a sans serif face, rather too wide than too narrow. */
 double
@@ -66,7 +53,7 @@ measure_element (const QbgBondGraph *graph, QbgVertexId vertex, QbgSpot *spot)
 }
 
 static void
-measure (Plan *plan)
+measure (QbgPlan *plan)
 {
   for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
     {
@@ -86,7 +73,7 @@ measure (Plan *plan)
 
 /* The room that a vertex needs with its satellites. */
 static QbgPoint
-room_of (const Plan *plan, QbgVertexId vertex)
+room_of (const QbgPlan *plan, QbgVertexId vertex)
 {
   const QbgSpot *spot = &plan->layout->spots[vertex];
   const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
@@ -105,9 +92,10 @@ room_of (const Plan *plan, QbgVertexId vertex)
       high = MAX (high, plan->layout->spots[other].half_height);
     }
   if (n == 0)
-    return (QbgPoint) { spot->half_width + GAP, spot->half_height + GAP };
+    return (QbgPoint) { spot->half_width + QBG_GAP,
+                        spot->half_height + QBG_GAP };
   return (QbgPoint) {
-    MAX (spot->half_width, n <= 2 ? wide + GAP : REACH + 2 * wide),
+    MAX (spot->half_width, n <= 2 ? wide + QBG_GAP : REACH + 2 * wide),
     REACH + 2 * high
   };
 }
@@ -122,7 +110,7 @@ append_number (GString *out, const char *before, double points)
 }
 
 static void
-append_boxes (const Plan *plan, GString *out)
+append_boxes (const QbgPlan *plan, GString *out)
 {
   for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
     {
@@ -140,7 +128,7 @@ append_boxes (const Plan *plan, GString *out)
 
 /* Always from the vertex that comes first. */
 static void
-append_edge (const Plan *plan, guint number, QbgVertexId a, QbgVertexId b,
+append_edge (const QbgPlan *plan, guint number, QbgVertexId a, QbgVertexId b,
              GString *out)
 {
   gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
@@ -151,7 +139,7 @@ append_edge (const Plan *plan, guint number, QbgVertexId a, QbgVertexId b,
 }
 
 static void
-append_edges (const Plan *plan, GString *out)
+append_edges (const QbgPlan *plan, GString *out)
 {
   const QbgBondGraph *graph = plan->graph;
 
@@ -175,7 +163,7 @@ append_edges (const Plan *plan, GString *out)
 }
 
 static QbgPlacement *
-place (const Plan *plan, GError **error)
+place (const QbgPlan *plan, GError **error)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -196,7 +184,7 @@ place (const Plan *plan, GError **error)
 /* Rows are read to and fro, so that what leads from one to the next is short:
  * a wide picture is folded like a strip of paper, without turning it over. */
 static void
-plan_rows (Plan *plan, const QbgPlacement *placement)
+plan_rows (QbgPlan *plan, const QbgPlacement *placement)
 {
   double x = placement->size.x, y = placement->size.y + ROW_GAP;
   double rows = ceil (x / MAX (MAX_WIDTH, sqrt (1.6 * x * y)));
@@ -205,14 +193,14 @@ plan_rows (Plan *plan, const QbgPlacement *placement)
   plan->row_height = y;
 }
 
-static double
-row_of (const Plan *plan, QbgPoint point)
+double
+qbg_plan_row (const QbgPlan *plan, QbgPoint point)
 {
   return isinf (plan->row_width) ? 0 : floor (point.x / plan->row_width);
 }
 
-static QbgPoint
-fold (const Plan *plan, QbgPoint point, double row)
+QbgPoint
+qbg_plan_fold (const QbgPlan *plan, QbgPoint point, double row)
 {
   double x;
 
@@ -225,19 +213,19 @@ fold (const Plan *plan, QbgPoint point, double row)
 }
 
 static void
-place_skeleton (Plan *plan, const QbgPlacement *placement)
+place_skeleton (QbgPlan *plan, const QbgPlacement *placement)
 {
   plan_rows (plan, placement);
   for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
     if (plan->skeleton.around[v] == QBG_NONE)
       plan->layout->spots[v].centre
-        = fold (plan, placement->boxes[v],
-                row_of (plan, placement->boxes[v]));
+        = qbg_plan_fold (plan, placement->boxes[v],
+                qbg_plan_row (plan, placement->boxes[v]));
 }
 
 /* Which directions from a vertex are taken, as angles. */
 static void
-take_directions (const Plan *plan, QbgVertexId vertex, GArray *taken)
+take_directions (const QbgPlan *plan, QbgVertexId vertex, GArray *taken)
 {
   const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
   QbgPoint centre = plan->layout->spots[vertex].centre;
@@ -292,8 +280,8 @@ choose_direction (GArray *taken)
 }
 
 /* From the middle of a box to its border. */
-static double
-extent (const QbgSpot *spot, double dx, double dy)
+double
+qbg_spot_extent (const QbgSpot *spot, double dx, double dy)
 {
   double x = fabs (dx) < 1e-9 ? INFINITY : spot->half_width / fabs (dx);
   double y = fabs (dy) < 1e-9 ? INFINITY : spot->half_height / fabs (dy);
@@ -302,7 +290,7 @@ extent (const QbgSpot *spot, double dx, double dy)
 }
 
 static void
-place_satellites (Plan *plan, QbgVertexId vertex)
+place_satellites (QbgPlan *plan, QbgVertexId vertex)
 {
   const QbgVertex *v = QBG_VERTEX (plan->graph, vertex);
   QbgPoint centre = plan->layout->spots[vertex].centre;
@@ -319,165 +307,9 @@ place_satellites (Plan *plan, QbgVertexId vertex)
       if (plan->skeleton.around[other] != vertex)
         continue;
       angle = choose_direction (taken);
-      distance = REACH + extent (spot, cos (angle), sin (angle));
+      distance = REACH + qbg_spot_extent (spot, cos (angle), sin (angle));
       spot->centre = (QbgPoint) { centre.x + distance * cos (angle),
                                   centre.y + distance * sin (angle) };
-    }
-}
-
-static void
-add_point (GArray *line, double x, double y)
-{
-  QbgPoint point = { x, y };
-
-  g_array_append_val (line, point);
-}
-
-/* How far from the middle of a spot a line ends. */
-static double
-clearance (const Plan *plan, QbgVertexId vertex, double dx, double dy)
-{
-  const QbgSpot *spot = &plan->layout->spots[vertex];
-
-  if (QBG_VERTEX (plan->graph, vertex)->kind != QBG_VERTEX_ELEMENT)
-    return spot->half_width + 2;
-  return extent (spot, dx, dy) + GAP;
-}
-
-static void
-draw_straight (const Plan *plan, QbgVertexId a, QbgVertexId b, GArray *line)
-{
-  QbgPoint p = plan->layout->spots[a].centre, q = plan->layout->spots[b].centre;
-  double length = hypot (q.x - p.x, q.y - p.y);
-  double dx = length > 0 ? (q.x - p.x) / length : 1;
-  double dy = length > 0 ? (q.y - p.y) / length : 0;
-  double from = clearance (plan, a, dx, dy), to = clearance (plan, b, dx, dy);
-
-  add_point (line, p.x + from * dx, p.y + from * dy);
-  add_point (line, q.x - to * dx, q.y - to * dy);
-}
-
-/* Whether the line from p to q meets the box: it is cut down to the part that
- * lies within the box's limits, side by side (Liang and Barsky). */
-static gboolean
-meets_box (QbgPoint p, QbgPoint q, QbgPoint centre, QbgPoint half)
-{
-  double d[2] = { q.x - p.x, q.y - p.y };
-  double o[2] = { p.x - centre.x, p.y - centre.y };
-  double h[2] = { half.x, half.y };
-  double from = 0, to = 1;
-
-  for (guint k = 0; k < 2; k++)
-    {
-      double enter = (-h[k] - o[k]) / d[k], leave = (h[k] - o[k]) / d[k];
-
-      if (fabs (d[k]) < 1e-9 && fabs (o[k]) > h[k])
-        return FALSE;
-      if (fabs (d[k]) < 1e-9)
-        continue;
-      from = MAX (from, MIN (enter, leave));
-      to = MIN (to, MAX (enter, leave));
-    }
-  return from < to;
-}
-
-static gboolean
-is_blocked (const Plan *plan, QbgVertexId a, QbgVertexId b)
-{
-  QbgPoint p = plan->layout->spots[a].centre, q = plan->layout->spots[b].centre;
-
-  for (QbgVertexId v = 0; v < plan->graph->vertices->len; v++)
-    if (v != a && v != b && plan->skeleton.around[v] == QBG_NONE
-        && meets_box (p, q, plan->layout->spots[v].centre,
-                      plan->rooms[v]))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-is_within (const Plan *plan, QbgVertexId vertex, QbgPoint point)
-{
-  const QbgSpot *spot = &plan->layout->spots[vertex];
-
-  return fabs (point.x - spot->centre.x) < spot->half_width + GAP
-         && fabs (point.y - spot->centre.y) < spot->half_height + GAP;
-}
-
-/* The curve of Graphviz from a to b as a line of many points, without what
- * lies within the two. */
-static void
-draw_curve (const Plan *plan, const GArray *curve, QbgVertexId a,
-            QbgVertexId b, GArray *line)
-{
-  const guint steps = 16;
-  double row = row_of (plan, g_array_index (curve, QbgPoint, 0));
-  gboolean forward = plan->skeleton.order[a] <= plan->skeleton.order[b];
-
-  for (guint i = 0; i + 3 < curve->len; i += 3)
-    for (guint k = 0; k <= steps; k++)
-      {
-        const QbgPoint *c = &g_array_index (curve, QbgPoint, i);
-        double t = (double) k / steps, u = 1 - t;
-        double w[4] = { u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t };
-        QbgPoint at = { 0, 0 };
-
-        for (guint j = 0; j < 4; j++)
-          at = (QbgPoint) { at.x + w[j] * c[j].x, at.y + w[j] * c[j].y };
-        at = fold (plan, at, row);
-        if (!is_within (plan, a, at) && !is_within (plan, b, at))
-          g_array_append_val (line, at);
-      }
-  for (guint i = 0; !forward && i < line->len / 2; i++)
-    {
-      QbgPoint *x = &g_array_index (line, QbgPoint, i);
-      QbgPoint *y = &g_array_index (line, QbgPoint, line->len - 1 - i);
-      QbgPoint swapped = *x;
-
-      *x = *y;
-      *y = swapped;
-    }
-}
-
-/* Whether the curve stays in one row. */
-static gboolean
-is_unbroken (const Plan *plan, const GArray *curve)
-{
-  guint n = curve->len;
-
-  return n > 0 && row_of (plan, g_array_index (curve, QbgPoint, 0))
-                  == row_of (plan, g_array_index (curve, QbgPoint, n - 1));
-}
-
-static void
-draw_line (const Plan *plan, const GArray *curve, QbgVertexId a,
-           QbgVertexId b, GArray *line)
-{
-  if (plan->graph->vertices->len <= MAX_CHECKED && is_unbroken (plan, curve)
-      && is_blocked (plan, a, b))
-    draw_curve (plan, curve, a, b, line);
-  if (line->len >= 2)
-    return;
-  g_array_set_size (line, 0);
-  draw_straight (plan, a, b, line);
-}
-
-static void
-draw_lines (Plan *plan, const QbgPlacement *placement)
-{
-  const QbgBondGraph *graph = plan->graph;
-
-  for (QbgBondId b = 0; b < graph->bonds->len; b++)
-    draw_line (plan, placement->curves[b], QBG_BOND (graph, b)->tail,
-               QBG_BOND (graph, b)->head, plan->layout->bonds[b]);
-  for (guint32 k = 0; k < graph->links->len; k++)
-    {
-      const QbgLink *link = QBG_LINK (graph, k);
-      QbgVertexId from = qbg_link_vertex (graph, link);
-
-      if (from != QBG_NONE)
-        draw_line (plan, placement->curves[graph->bonds->len + k], from,
-                   QBG_ELEMENT_VERTEX (graph, link->element),
-                   plan->layout->links[k]);
     }
 }
 
@@ -517,8 +349,8 @@ crop (QbgLayout *layout)
 
   for (guint v = 0; v < layout->n_spots; v++)
     include (&least, &most, layout->spots[v].centre,
-             layout->spots[v].half_width + GAP,
-             layout->spots[v].half_height + GAP);
+             layout->spots[v].half_width + QBG_GAP,
+             layout->spots[v].half_height + QBG_GAP);
   include_lines (&least, &most, layout->bonds, layout->n_bonds);
   include_lines (&least, &most, layout->links, layout->n_links);
   if (layout->n_spots == 0)
@@ -564,10 +396,10 @@ qbg_layout_new (const QbgBondGraph *graph, GError **error)
   g_autoptr (QbgPlacement) placement = NULL;
   g_autofree QbgPoint *rooms = g_new0 (QbgPoint, graph->vertices->len + 1);
   g_auto (QbgSkeleton) skeleton;
-  Plan plan;
+  QbgPlan plan;
 
   qbg_skeleton_init (&skeleton, graph);
-  plan = (Plan) { graph, skeleton, layout, rooms, INFINITY, 0 };
+  plan = (QbgPlan) { graph, skeleton, layout, rooms, INFINITY, 0 };
   measure (&plan);
   placement = place (&plan, error);
   if (placement == NULL)
@@ -576,7 +408,7 @@ qbg_layout_new (const QbgBondGraph *graph, GError **error)
   for (QbgVertexId v = 0; v < graph->vertices->len; v++)
     if (skeleton.around[v] == QBG_NONE)
       place_satellites (&plan, v);
-  draw_lines (&plan, placement);
+  qbg_plan_draw_lines (&plan, placement);
   crop (layout);
   return g_steal_pointer (&layout);
 }

@@ -101,7 +101,7 @@ linear_product (const QbgExpr *expr, const double *slopes,
 
 gboolean
 qbg_pattern_linear (const QbgExpr *expr, const QbgExpr *x, double *slope,
-                double *level)
+                    double *level)
 {
   double slopes[2] = { 0, 0 }, levels[2] = { 0, 0 };
 
@@ -128,7 +128,7 @@ qbg_pattern_linear (const QbgExpr *expr, const QbgExpr *x, double *slope,
 
 gboolean
 qbg_pattern_call (const QbgExpr *expr, QbgFunction function, double *slope,
-              double *level)
+                  double *level)
 {
   expr = bare (expr);
   return expr->kind == QBG_EXPR_CALL && expr->function == function
@@ -199,7 +199,7 @@ read_bound (const QbgExpr *relation, const QbgExpr *x, gboolean *less,
 
 gboolean
 qbg_pattern_below (const QbgExpr *expr, const QbgExpr *x, double *bound,
-               const QbgExpr **first, const QbgExpr **rest)
+                   const QbgExpr **first, const QbgExpr **rest)
 {
   gboolean less;
 

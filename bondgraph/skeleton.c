@@ -6,7 +6,7 @@
 #include "bondgraph/marks.h"
 
 /* More than these around one junction would be in each other's way. */
-#define MAX_SATELLITES 5
+#define MAX_SATELLITES 4
 
 static gboolean
 is_source (const QbgBondGraph *graph, const QbgVertex *vertex)

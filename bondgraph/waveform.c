@@ -24,6 +24,33 @@ nearly (double a, double b)
   return fabs (a - b) <= 1e-9 * (fabs (a) + fabs (b)) + 1e-300;
 }
 
+/* 60 where the arithmetic left 59.99999999999999. */
+static double
+tidy (double number)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  double short_number
+    = g_ascii_strtod (g_ascii_formatd (text, sizeof text, "%.12g", number),
+                      NULL);
+
+  return fabs (short_number - number) <= 1e-14 * fabs (number) ? short_number
+                                                               : number;
+}
+
+static void
+tidy_all (QbgWaveform *wave)
+{
+  double *const numbers[] = {
+    &wave->offset, &wave->amplitude, &wave->start_time, &wave->frequency,
+    &wave->phase, &wave->damping, &wave->duration, &wave->rise_constant,
+    &wave->fall_constant, &wave->period, &wave->rising, &wave->width,
+    &wave->falling
+  };
+
+  for (guint k = 0; k < G_N_ELEMENTS (numbers); k++)
+    *numbers[k] = tidy (*numbers[k]);
+}
+
 /* offset is what is left where the body is zero: before the start too. */
 static gboolean
 rests_at (const Match *match, double offset)
@@ -334,7 +361,7 @@ open_gate (Match *match)
   match->end_time = end;
   match->before = match->offset + match->factor * body->u.args[1]->u.number;
   match->body = qbg_pattern_peel (body->u.args[2], &match->factor,
-                              &match->offset);
+                                  &match->offset);
 }
 
 void
@@ -345,13 +372,14 @@ qbg_waveform_recognise (const QbgExpr *expr, QbgWaveform *wave)
   *wave = (QbgWaveform) { .kind = QBG_WAVE_OTHER };
   match.body = qbg_pattern_peel (expr, &match.factor, &match.offset);
   open_gate (&match);
-  if (match_body (&match))
-    set_periods (&match);
-  else
+  if (!match_body (&match))
     {
       qbg_waveform_clear (wave);
       wave->kind = QBG_WAVE_OTHER;
+      return;
     }
+  set_periods (&match);
+  tidy_all (wave);
 }
 
 void

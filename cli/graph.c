@@ -186,7 +186,7 @@ const QbgCommand qbg_command_graph = {
   .summary = "show a circuit's bond graph",
   .description =
     "Show the bond graph of MODEL of FILE.mo, or, without a name, of the only\n"
-    "or last model of the file: as text, JSON, a picture, or the coupled model\n"
-    "of CD++, at any stage of its construction.",
+    "or last model of the file, at any stage of its construction: as text,\n"
+    "JSON, a picture, or the coupled model of CD++.",
   .run = run
 };
