@@ -361,7 +361,7 @@ draw_legend (const Picture *picture, Legend *legend)
                 "dashed frame: storage without a state of its own "
                 "(derivative causality)");
   explain_mark (legend, marks, QBG_MARK_CONTRADICTION,
-                "double frame: contradicts the others so marked");
+                "double frame: what it fixes contradicts the circuit");
   g_string_append (legend->out, "</g>\n");
 }
 

@@ -56,7 +56,7 @@ clearance (const QbgPlan *plan, QbgVertexId vertex, double dx, double dy)
       spot.half_height += QBG_GAP;
       return qbg_spot_extent (&spot, dx, dy);
     }
-  if (v->n_bonds <= 4 || v->n_bonds > MAX_CROWD)
+  if (v->n_bonds > MAX_CROWD)
     return near;
   return CLAMP (8 / sin (angle_beside (plan, vertex, dx, dy) / 2), near, 36);
 }
