@@ -42,7 +42,7 @@ fail (const Reader *reader, const char *at, GError **error,
                    MAX (reader->line, 1));
   if (at != NULL)
     g_string_append_printf (message, "%td:", at - reader->text + 1);
-  g_string_append_c (message, ' ');
+  g_string_append (message, " error: ");
   va_start (arguments, format);
   g_string_append_vprintf (message, format, arguments);
   va_end (arguments);

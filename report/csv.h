@@ -25,8 +25,8 @@ gboolean qbg_write_csv (const QbgTrajectory *trajectory, const GArray *traces,
 /* Reads a file of our own or of others: names in quotes or bare, with a unit
  * behind them ("C1.v [V]") or not; commas, semicolons (the decimal point may
  * be a comma then) or tabs between; one of the columns is the time.  NULL
- * with error set, G_FILE_ERROR or QBG_CSV_ERROR; the message names file, line
- * and column. */
+ * with error set, G_FILE_ERROR or QBG_CSV_ERROR; the latter's message
+ * is as of a compiler: FILE:LINE:COLUMN: error: WHAT. */
 QbgTrajectory *qbg_read_csv (const char *path, GError **error);
 
 #endif

@@ -195,24 +195,24 @@ static const struct {
   const char *text;
   const char *complaint;    /* after the name of the file */
 } faults[] = {
-  { "", "1: there is no header" },
-  { "\n\n", "2: there is no header" },
-  { "a,b\n1,2\n", "1: there is no column 'time'" },
-  { "a,t\n1,2\n", "1: there is no column 'time'" },
-  { "time,a,a\n", "1:8: a second column 'a'" },
-  { "time,,a\n", "1:6: a column without a name" },
-  { "time,a,b\n0,1\n", "2:4: the line ends after 2 of 3 values" },
-  { "time,a\n0,1,2\n", "2:5: more values than the 2 columns of the header" },
-  { "time,a\n0,1\n1,\n", "3:3: a value of 'a' is missing" },
-  { "time\ta\n0\t\n", "2:3: a value of 'a' is missing" },
-  { "time,a,b\n0,,1\n", "2:3: a value of 'a' is missing" },
-  { "time,a\n0,1V\n", "2:3: '1V' is not a number, for 'a'" },
-  { "time,a\n0,one\n", "2:3: 'one' is not a number, for 'a'" },
-  { "time,a\n0,\"1\n", "2:3: '\"1' is not a number, for 'a'" },
-  { "time,a\nnan,1\n", "2:1: 'nan' is not a number, for 'time'" },
-  { "time,a\n0,1\n1,1\n0.5,1\n", "4:1: the time goes back from 1 to 0.5" },
+  { "", "1: error: there is no header" },
+  { "\n\n", "2: error: there is no header" },
+  { "a,b\n1,2\n", "1: error: there is no column 'time'" },
+  { "a,t\n1,2\n", "1: error: there is no column 'time'" },
+  { "time,a,a\n", "1:8: error: a second column 'a'" },
+  { "time,,a\n", "1:6: error: a column without a name" },
+  { "time,a,b\n0,1\n", "2:4: error: the line ends after 2 of 3 values" },
+  { "time,a\n0,1,2\n", "2:5: error: more values than the 2 columns of the header" },
+  { "time,a\n0,1\n1,\n", "3:3: error: a value of 'a' is missing" },
+  { "time\ta\n0\t\n", "2:3: error: a value of 'a' is missing" },
+  { "time,a,b\n0,,1\n", "2:3: error: a value of 'a' is missing" },
+  { "time,a\n0,1V\n", "2:3: error: '1V' is not a number, for 'a'" },
+  { "time,a\n0,one\n", "2:3: error: 'one' is not a number, for 'a'" },
+  { "time,a\n0,\"1\n", "2:3: error: '\"1' is not a number, for 'a'" },
+  { "time,a\nnan,1\n", "2:1: error: 'nan' is not a number, for 'time'" },
+  { "time,a\n0,1\n1,1\n0.5,1\n", "4:1: error: the time goes back from 1 to 0.5" },
   { "time,a\n0,123456789012345678901234567890123x\n",
-    "2:3: '123456789012345678901234567890...' is not a number, for 'a'" }
+    "2:3: error: '123456789012345678901234567890...' is not a number, for 'a'" }
 };
 
 START_TEST (test_faults_are_told_with_line_and_column)
@@ -233,7 +233,7 @@ START_TEST (test_bytes_that_are_no_text_are_refused)
   g_autoptr (GError) error = NULL;
 
   ck_assert_ptr_null (read_text ("time,a\n0,\0001\n", 12, &error));
-  ck_assert_ptr_nonnull (strstr (error->message, "in.csv:2:3: a byte of"));
+  ck_assert_ptr_nonnull (strstr (error->message, "in.csv:2:3: error: a byte of"));
 }
 END_TEST
 
