@@ -4,3 +4,11 @@ libqbg_report_a_SOURCES += report/diagnostics.h report/diagnostics-json.c \
   report/diagnostics-sarif.c
 libqbg_report_a_SOURCES += report/output.c report/output.h
 libqbg_report_a_SOURCES += report/csv.h report/csv-read.c report/csv-write.c
+libqbg_report_a_SOURCES += report/units.c report/units.h
+libqbg_report_a_SOURCES += report/axis.c report/axis.h
+libqbg_report_a_SOURCES += report/svg.c report/svg.h
+libqbg_report_a_SOURCES += report/stroke.c report/stroke.h
+libqbg_report_a_SOURCES += report/window.c report/window.h
+libqbg_report_a_SOURCES += report/panes.c report/panes.h
+libqbg_report_a_SOURCES += report/layout.c report/layout.h
+libqbg_report_a_SOURCES += report/plot.c report/plot.h report/plot-choose.c

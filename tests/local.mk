@@ -211,3 +211,17 @@ tests_check_equations_SOURCES = tests/check_equations.c tests/model.c \
   tests/model.h tests/netlist.c tests/netlist.h tests/random_circuit.c \
   tests/random_circuit.h
 tests_check_equations_LDADD = $(test_libs) $(bondgraph_libs)
+
+check_PROGRAMS += tests/check_axis
+tests_check_axis_SOURCES = tests/check_axis.c
+tests_check_axis_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_plot
+tests_check_plot_SOURCES = tests/check_plot.c tests/plotting.c \
+  tests/plotting.h tests/svg.c tests/svg.h
+tests_check_plot_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_plot_layout
+tests_check_plot_layout_SOURCES = tests/check_plot_layout.c \
+  tests/plotting.c tests/plotting.h tests/svg.c tests/svg.h
+tests_check_plot_layout_LDADD = $(test_libs) $(report_libs)
