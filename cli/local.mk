@@ -10,3 +10,4 @@ qbg_SOURCES += cli/model.c cli/model.h
 qbg_SOURCES += cli/check.c
 qbg_SOURCES += cli/explain.c
 qbg_SOURCES += cli/graph.c
+qbg_SOURCES += cli/plot.c

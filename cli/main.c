@@ -13,6 +13,7 @@
 static const QbgCommand *const commands[] = {
   &qbg_command_check,
   &qbg_command_graph,
+  &qbg_command_plot,
   &qbg_command_explain
 };
 

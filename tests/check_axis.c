@@ -125,8 +125,8 @@ END_TEST
 START_TEST (test_characters_are_not_cut_in_two)
 {
   g_autofree char *cut = qbg_text_elide ("ÄÖÜäöüßÄÖÜäöüßÄÖÜäöüß", 12, 60);
-  g_autofree char *broken = qbg_text_elide ("\xc3\xc3\xa4\xa4\xa4\xa4\xa4\xa4",
-                                            12, 30);
+  g_autofree char *broken = qbg_text_elide
+    ("\xc3\xc3\xa4\xa4\xa4\xa4\xa4\xa4", 12, 30);
 
   ck_assert (g_utf8_validate (cut, -1, NULL));
   ck_assert_double_le (qbg_text_width (broken, 12), 30);
