@@ -9,6 +9,8 @@
 #define MAX_CHECKED 5000
 /* Around a junction of more bonds, nothing helps. */
 #define MAX_CROWD 200
+/* Between lines that join the same two vertices. */
+#define BESIDE 18.0
 
 static void
 add_point (GArray *line, double x, double y)
@@ -58,11 +60,13 @@ clearance (const QbgPlan *plan, QbgVertexId vertex, double dx, double dy)
     }
   if (v->n_bonds > MAX_CROWD)
     return near;
-  return CLAMP (8 / sin (angle_beside (plan, vertex, dx, dy) / 2), near, 36);
+  return CLAMP (6 / sin (angle_beside (plan, vertex, dx, dy) / 2), near, 36);
 }
 
+/* aside: how far beside the middles. */
 static void
-draw_straight (const QbgPlan *plan, QbgVertexId a, QbgVertexId b, GArray *line)
+draw_straight (const QbgPlan *plan, QbgVertexId a, QbgVertexId b,
+               double aside, GArray *line)
 {
   QbgPoint p = plan->layout->spots[a].centre, q = plan->layout->spots[b].centre;
   double length = hypot (q.x - p.x, q.y - p.y);
@@ -71,8 +75,9 @@ draw_straight (const QbgPlan *plan, QbgVertexId a, QbgVertexId b, GArray *line)
   double from = clearance (plan, a, dx, dy);
   double to = clearance (plan, b, -dx, -dy);
 
-  add_point (line, p.x + from * dx, p.y + from * dy);
-  add_point (line, q.x - to * dx, q.y - to * dy);
+  add_point (line, p.x + from * dx - aside * dy,
+             p.y + from * dy + aside * dx);
+  add_point (line, q.x - to * dx - aside * dy, q.y - to * dy + aside * dx);
 }
 
 /* Whether the line from p to q meets the box: it is cut down to the part that
@@ -169,7 +174,7 @@ is_unbroken (const QbgPlan *plan, const GArray *curve)
 
 static void
 draw_line (const QbgPlan *plan, const GArray *curve, QbgVertexId a,
-           QbgVertexId b, GArray *line)
+           QbgVertexId b, double aside, GArray *line)
 {
   if (plan->graph->vertices->len <= MAX_CHECKED && is_unbroken (plan, curve)
       && is_blocked (plan, a, b))
@@ -177,17 +182,48 @@ draw_line (const QbgPlan *plan, const GArray *curve, QbgVertexId a,
   if (line->len >= 2)
     return;
   g_array_set_size (line, 0);
-  draw_straight (plan, a, b, line);
+  draw_straight (plan, a, b, aside, line);
+}
+
+static gint64 *
+copy_key (gint64 key)
+{
+  gint64 *copy = g_new (gint64, 1);
+
+  *copy = key;
+  return copy;
+}
+
+/* 0 for the first line between two vertices, then further and further to
+ * either side; seen has how many there were. */
+static double
+next_aside (GHashTable *seen, QbgVertexId a, QbgVertexId b)
+{
+  gint64 key = ((gint64) MIN (a, b) << 32) | MAX (a, b);
+  guint count = GPOINTER_TO_UINT (g_hash_table_lookup (seen, &key));
+  double distance = BESIDE * ((count + 1) / 2);
+
+  g_hash_table_insert (seen, copy_key (key),
+                       GUINT_TO_POINTER (count + 1));
+  /* A line the other way round has its left on the other side. */
+  return (count % 2 == 1) == (a < b) ? distance : -distance;
 }
 
 void
 qbg_plan_draw_lines (QbgPlan *plan, const QbgPlacement *placement)
 {
   const QbgBondGraph *graph = plan->graph;
+  g_autoptr (GHashTable) seen
+    = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
   for (QbgBondId b = 0; b < graph->bonds->len; b++)
-    draw_line (plan, placement->curves[b], QBG_BOND (graph, b)->tail,
-               QBG_BOND (graph, b)->head, plan->layout->bonds[b]);
+    {
+      const QbgBond *bond = QBG_BOND (graph, b);
+
+      draw_line (plan, placement->curves[b], bond->tail, bond->head,
+                 next_aside (seen, bond->tail, bond->head),
+                 plan->layout->bonds[b]);
+    }
   for (guint32 k = 0; k < graph->links->len; k++)
     {
       const QbgLink *link = QBG_LINK (graph, k);
@@ -196,6 +232,8 @@ qbg_plan_draw_lines (QbgPlan *plan, const QbgPlacement *placement)
       if (from != QBG_NONE)
         draw_line (plan, placement->curves[graph->bonds->len + k], from,
                    QBG_ELEMENT_VERTEX (graph, link->element),
+                   next_aside (seen, from,
+                               QBG_ELEMENT_VERTEX (graph, link->element)),
                    plan->layout->links[k]);
     }
 }

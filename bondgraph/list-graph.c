@@ -93,9 +93,9 @@ list_links (const QbgBondGraph *graph, GString *out)
 {
   g_auto (QbgColumns) columns;
 
+  qbg_columns_init (&columns, 3);
   if (graph->links->len == 0)
     return;
-  qbg_columns_init (&columns, 3);
   for (guint32 k = 0; k < graph->links->len; k++)
     {
       const QbgLink *link = QBG_LINK (graph, k);

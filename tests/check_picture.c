@@ -20,9 +20,13 @@
 #define STAR "I1 0 a 1\nC1 a 0 1\nR1 a 0 1\nR2 a 0 1\nR3 a 0 1\nR4 a 0 1\n" \
   "R5 a 0 1\nR6 a 0 1\nR7 a 0 1\nR8 a 0 1\nL1 a 0 1"
 
+/* A transformer with both sides at one node. */
+#define TWICE "V1 a 0 1\nR1 a b 1\nT1 b 0 b 0 2\nC1 b 0 1"
+
 static const char *const netlists[] = {
   DIVIDER, TANK, BRIDGE, COUPLED, STAR, "V1 a 0 1\nV2 a 0 2\nR1 a 0 1",
-  "N1 a 0 b 0\nR1 a c 1\nV1 c 0 1\nR2 a b 1\nR3 b 0 1"
+  "N1 a 0 b 0\nR1 a c 1\nV1 c 0 1\nR2 a b 1\nR3 b 0 1",
+  TWICE
 };
 
 /* A bond as it is drawn. */
@@ -256,6 +260,29 @@ START_TEST (test_texts_do_not_overlap)
 }
 END_TEST
 
+START_TEST (test_bonds_between_the_same_two_are_drawn_apart)
+{
+  Subject subject;
+  Reader reader;
+
+  subject_init (&subject, test_netlist (TWICE));
+  read_svg (&subject, &reader);
+  for (QbgBondId a = 0; a < subject.graph->bonds->len; a++)
+    for (QbgBondId b = 0; b < a; b++)
+      {
+        const Drawn *x = &reader.bonds[a], *y = &reader.bonds[b];
+        double along = distance (x->tail, y->tail)
+                       + distance (x->head, y->head);
+        double against = distance (x->tail, y->head)
+                         + distance (x->head, y->tail);
+
+        ck_assert_double_gt (MIN (along, against), 20);
+      }
+  reader_clear (&reader);
+  subject_clear (&subject);
+}
+END_TEST
+
 START_TEST (test_loops_and_dependent_storages_are_set_off)
 {
   g_autoptr (GString) loop = g_string_new (NULL);
@@ -343,6 +370,7 @@ main (void)
   TCase *plain = tcase_create ("plain"), *drawn = tcase_create ("drawn");
   g_autofree char *dot = g_find_program_in_path ("dot");
 
+  g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL);
   tcase_add_test (plain, test_quantities_have_si_prefixes);
   tcase_add_test (plain, test_a_missing_graphviz_is_named_with_its_package);
   suite_add_tcase (suite, plain);
@@ -352,6 +380,7 @@ main (void)
                        G_N_ELEMENTS (netlists));
   tcase_add_loop_test (drawn, test_texts_do_not_overlap, 0,
                        G_N_ELEMENTS (netlists));
+  tcase_add_test (drawn, test_bonds_between_the_same_two_are_drawn_apart);
   tcase_add_test (drawn, test_loops_and_dependent_storages_are_set_off);
   tcase_add_loop_test (drawn, test_random_circuits_can_be_shown, 0, 60);
   if (dot == NULL)
