@@ -130,6 +130,7 @@ START_TEST (test_without_delta_con_a_model_acts_by_itself_and_then_on_messages)
 
   ck_assert_str_eq (b->log, "eieie");
   ck_assert_double_eq (b->last_e, 0.0);
+  ck_assert_double_eq (b->last_tl, 3.0);
   ck_assert_double_eq (b->sum, 6.0);
   ck_assert_double_eq (b->base.tn, 4.5);
   ck_assert_uint_eq (counts ("b").confluent, 1);
@@ -142,6 +143,7 @@ START_TEST (test_delta_con_decides_what_comes_first)
 
   ck_assert_str_eq (b->log, "eiec");
   ck_assert_double_eq (b->last_e, 0.5);
+  ck_assert_double_eq (b->last_tl, 1.5);
   ck_assert_double_eq (b->sum, 6.0);
   ck_assert_uint_eq (counts ("b").confluent, 1);
 }

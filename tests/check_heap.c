@@ -77,6 +77,32 @@ START_TEST (test_removing_what_has_no_key_changes_nothing)
 }
 END_TEST
 
+/* The heap, four children to a parent, before the item of key 11 is removed:
+
+     0;  10 1 2 3;  11 12 13 14 below 10, 4 5 below 1
+
+   The last, 5, fills the hole, but belongs above 10.  Afterwards the least is
+   made the greatest, again and again, which leaves the others where they are
+   below. */
+START_TEST (test_who_fills_a_hole_may_have_to_rise)
+{
+  static const double keys[] = { 0, 10, 1, 2, 3, 11, 12, 13, 14, 4, 5 };
+  static const double sorted[] = { 0, 1, 2, 3, 4, 5, 10, 12, 13, 14 };
+  g_autoptr (QbgHeap) heap = qbg_heap_new (G_N_ELEMENTS (keys));
+  guint32 items[G_N_ELEMENTS (keys)];
+
+  for (guint32 i = 0; i < G_N_ELEMENTS (keys); i++)
+    qbg_heap_set (heap, i, keys[i]);
+  qbg_heap_remove (heap, 5);
+  for (guint32 i = 0; i < G_N_ELEMENTS (sorted); i++)
+    {
+      ck_assert_uint_eq (qbg_heap_list_least (heap, items), 1);
+      ck_assert_double_eq (keys[items[0]], sorted[i]);
+      qbg_heap_set (heap, items[0], 100.0 + i);
+    }
+}
+END_TEST
+
 /* What the heap must say: all items of least key in KEYS, in order; NaN is an
    item without one. */
 static void
@@ -139,6 +165,7 @@ main (void)
   tcase_add_test (tests, test_all_of_the_least_key_are_listed_in_order);
   tcase_add_test (tests, test_infinite_keys_are_keys);
   tcase_add_test (tests, test_removing_what_has_no_key_changes_nothing);
+  tcase_add_test (tests, test_who_fills_a_hole_may_have_to_rise);
   tcase_add_loop_test (tests, test_random_changes_keep_the_least_at_hand, 0,
                        20);
   suite_add_tcase (suite, tests);

@@ -174,6 +174,7 @@ ticker_ext (QbgAtomic *self, double e, const QbgBag *in)
 
   write_letter (ticker, 'e');
   ticker->last_e = e;
+  ticker->last_tl = self->tl;
   ticker->left -= e;
   take (ticker, in);
 }

@@ -43,7 +43,8 @@ typedef struct {
   QbgAtomic base;
   double period;
   double left;                  /* until the next tick, at tl */
-  double last_e;
+  double last_e;                /* of the last e, and tl then */
+  double last_tl;
   double sum;                   /* of all that came in */
   guint32 ticks;
   char log[LOG_LENGTH];
