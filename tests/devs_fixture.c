@@ -75,7 +75,8 @@ counts (const char *name)
 }
 
 void
-check_failure (gboolean done, GError *error, QbgDevsError code, const char *message)
+check_failure (gboolean done, GError *error, QbgDevsError code,
+               const char *message)
 {
   ck_assert (!done);
   ck_assert (g_error_matches (error, QBG_DEVS_ERROR, (int) code));
