@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "bondgraph/labels.h"
-#include "bondgraph/layout.h"
+#include "bondgraph/graph-layout.h"
 #include "bondgraph/marks.h"
 #include "bondgraph/picture.h"
 
@@ -17,7 +17,7 @@
 typedef struct {
   const QbgBondGraph *graph;
   const QbgCausality *causality;
-  const QbgLayout *layout;
+  const QbgGraphLayout *layout;
   const QbgMarks *marks;
   GString *out;
 } Picture;
@@ -296,7 +296,7 @@ end_line (Legend *legend, const char *meaning)
          legend->x + 62, legend->y + 4);
   append_text (legend->out, meaning);
   g_string_append (legend->out, "</text>\n");
-  legend->width = MAX (legend->width, 62 + qbg_text_width (meaning, 12));
+  legend->width = MAX (legend->width, 62 + qbg_label_width (meaning, 12));
   legend->y += LEGEND_LINE;
 }
 
@@ -398,7 +398,7 @@ draw_picture (const Picture *picture)
   double width, height;
 
   draw_legend (picture, &legend);
-  width = MAX (MAX (size.x, legend.width), qbg_text_width (title, 17))
+  width = MAX (MAX (size.x, legend.width), qbg_label_width (title, 17))
           + 2 * MARGIN;
   height = legend.y + MARGIN - LEGEND_LINE / 2;
   SHAPE (picture->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
@@ -420,7 +420,7 @@ qbg_bond_graph_to_svg (const QbgBondGraph *graph,
                        const QbgCausality *causality, GString *out,
                        GError **error)
 {
-  g_autoptr (QbgLayout) layout = qbg_layout_new (graph, error);
+  g_autoptr (QbgGraphLayout) layout = qbg_graph_layout_new (graph, error);
   g_auto (QbgMarks) marks;
   Picture picture = { graph, causality, layout, &marks, out };
 

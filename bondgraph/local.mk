@@ -39,8 +39,8 @@ libqbg_bondgraph_a_SOURCES += bondgraph/json-parts.h bondgraph/json-parts.c \
   bondgraph/json-circuit.c bondgraph/json-graph.c
 libqbg_bondgraph_a_SOURCES += bondgraph/marks.h bondgraph/marks.c bondgraph/graph-dot.c
 libqbg_bondgraph_a_SOURCES += bondgraph/graph-svg.c \
-  bondgraph/layout.h bondgraph/layout.c bondgraph/plan.h \
-  bondgraph/layout-lines.c bondgraph/skeleton.h \
+  bondgraph/graph-layout.h bondgraph/graph-layout.c bondgraph/plan.h \
+  bondgraph/graph-lines.c bondgraph/skeleton.h \
   bondgraph/skeleton.c bondgraph/graphviz.h bondgraph/graphviz.c
 libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c \
   bondgraph/cdpp.h bondgraph/cdpp-model.c bondgraph/cdpp-law.c \

@@ -1,9 +1,9 @@
-/* A layout in the making.  For layout.c and layout-lines.c alone. */
+/* A layout in the making.  For graph-layout.c and graph-lines.c alone. */
 
 #ifndef QBG_BONDGRAPH_PLAN_H
 #define QBG_BONDGRAPH_PLAN_H
 
-#include "bondgraph/layout.h"
+#include "bondgraph/graph-layout.h"
 #include "bondgraph/skeleton.h"
 
 /* Between a text and the end of a line: a frame and a stroke fit in. */
@@ -12,7 +12,7 @@
 typedef struct {
   const QbgBondGraph *graph;
   QbgSkeleton skeleton;
-  QbgLayout *layout;
+  QbgGraphLayout *layout;
   QbgPoint *rooms;        /* by vertex of the skeleton: half of its box */
   double row_width;       /* of the fold; infinite: none */
   double row_height;

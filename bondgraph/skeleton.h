@@ -1,5 +1,5 @@
 /* Which vertices of a picture Graphviz places, and in what order they come
- * from left to right.  For layout.c alone. */
+ * from left to right.  For graph-layout.c alone. */
 
 #ifndef QBG_BONDGRAPH_SKELETON_H
 #define QBG_BONDGRAPH_SKELETON_H

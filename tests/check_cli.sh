@@ -82,6 +82,18 @@ expect "colour asked for" 1 \
 expect "no colour off a terminal" 0 \
   "`"$QBG" check --syntax "$wrong" 2>&1 >/dev/null | grep -c '\[1;31m'`"
 
+if command -v dot >/dev/null; then
+  "$QBG" graph -o "$scratch/graph.svg" "$golden/graph_divider.mo"
+  expect "exit code for a picture" 0 $?
+  expect "bonds in the picture" 3 "`grep -c 'id="bond' "$scratch/graph.svg"`"
+  expect "strokes in the picture" 3 \
+    "`grep -c 'id="bond.*class="stroke"' "$scratch/graph.svg"`"
+fi
+PATH=/nowhere "$QBG" graph --format=svg "$golden/graph_divider.mo" \
+  >/dev/null 2>"$scratch/err"
+expect "exit code without Graphviz" 3 $?
+expect "the package that is missing" 1 "`grep -c graphviz "$scratch/err"`"
+
 echo "$((100 * (checks - failures) / checks))%: Checks: $checks," \
   "Failures: $failures, Errors: 0"
 test "$failures" -eq 0

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bondgraph/layout.h"
+#include "bondgraph/graph-layout.h"
 #include "bondgraph/law-text.h"
 #include "tests/netlist.h"
 #include "tests/random_circuit.h"
@@ -232,7 +232,7 @@ START_TEST (test_strokes_and_half_arrows_are_at_the_right_ends)
 END_TEST
 
 static void
-expect_apart (const QbgLayout *layout)
+expect_apart (const QbgGraphLayout *layout)
 {
   for (guint a = 0; a < layout->n_spots; a++)
     for (guint b = a + 1; b < layout->n_spots; b++)
@@ -253,7 +253,8 @@ START_TEST (test_texts_do_not_overlap)
   Subject subject;
 
   subject_init (&subject, test_netlist (netlists[_i]));
-  g_autoptr (QbgLayout) layout = qbg_layout_new (subject.graph, &error);
+  g_autoptr (QbgGraphLayout) layout = qbg_graph_layout_new (subject.graph,
+                                                            &error);
   ck_assert_ptr_nonnull (layout);
   expect_apart (layout);
   subject_clear (&subject);
@@ -356,7 +357,8 @@ START_TEST (test_random_circuits_can_be_shown)
   qbg_bond_graph_to_cdpp (subject.graph, subject.causality, &quantization,
                           out);
   ck_assert (g_utf8_validate (out->str, (gssize) out->len, NULL));
-  g_autoptr (QbgLayout) layout = qbg_layout_new (subject.graph, &error);
+  g_autoptr (QbgGraphLayout) layout = qbg_graph_layout_new (subject.graph,
+                                                            &error);
   ck_assert_ptr_nonnull (layout);
   expect_apart (layout);
   subject_clear (&subject);

@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "bondgraph/layout.h"
+#include "bondgraph/graph-layout.h"
 
 #include <math.h>
 #include <string.h>
@@ -21,7 +21,7 @@
 
 /* Letters of a sans serif face, rather too wide than too narrow. */
 double
-qbg_text_width (const char *text, double size)
+qbg_label_width (const char *text, double size)
 {
   double width = 0;
 
@@ -46,8 +46,8 @@ measure_element (const QbgBondGraph *graph, QbgVertexId vertex, QbgSpot *spot)
   qbg_value_label (graph->circuit, QBG_VERTEX (graph, vertex)->element, value);
   spot->name = g_string_free (name, FALSE);
   spot->value = g_string_free (value, FALSE);
-  spot->half_width = MAX (qbg_text_width (spot->name, QBG_NAME_SIZE),
-                          qbg_text_width (spot->value, QBG_VALUE_SIZE)) / 2;
+  spot->half_width = MAX (qbg_label_width (spot->name, QBG_NAME_SIZE),
+                          qbg_label_width (spot->value, QBG_VALUE_SIZE)) / 2;
   spot->half_height = *spot->value == '\0'
     ? 0.6 * QBG_NAME_SIZE : 0.65 * (QBG_NAME_SIZE + QBG_VALUE_SIZE);
 }
@@ -343,7 +343,7 @@ include_lines (QbgPoint *least, QbgPoint *most, GArray **lines, guint n)
 
 /* Everything moves to the upper left corner. */
 static void
-crop (QbgLayout *layout)
+crop (QbgGraphLayout *layout)
 {
   QbgPoint least = { INFINITY, INFINITY }, most = { -INFINITY, -INFINITY };
 
@@ -375,10 +375,10 @@ lines_new (guint n)
   return lines;
 }
 
-static QbgLayout *
+static QbgGraphLayout *
 layout_new (const QbgBondGraph *graph)
 {
-  QbgLayout *layout = g_new0 (QbgLayout, 1);
+  QbgGraphLayout *layout = g_new0 (QbgGraphLayout, 1);
 
   layout->n_spots = graph->vertices->len;
   layout->n_bonds = graph->bonds->len;
@@ -389,10 +389,10 @@ layout_new (const QbgBondGraph *graph)
   return layout;
 }
 
-QbgLayout *
-qbg_layout_new (const QbgBondGraph *graph, GError **error)
+QbgGraphLayout *
+qbg_graph_layout_new (const QbgBondGraph *graph, GError **error)
 {
-  g_autoptr (QbgLayout) layout = layout_new (graph);
+  g_autoptr (QbgGraphLayout) layout = layout_new (graph);
   g_autoptr (QbgPlacement) placement = NULL;
   g_autofree QbgPoint *rooms = g_new0 (QbgPoint, graph->vertices->len + 1);
   g_auto (QbgSkeleton) skeleton;
@@ -414,7 +414,7 @@ qbg_layout_new (const QbgBondGraph *graph, GError **error)
 }
 
 void
-qbg_layout_free (QbgLayout *layout)
+qbg_graph_layout_free (QbgGraphLayout *layout)
 {
   if (layout == NULL)
     return;

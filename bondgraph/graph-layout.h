@@ -5,8 +5,8 @@
  * junction, in a direction that no other bond takes, and Graphviz leaves room
  * for it.  Lengths are in points, y grows downwards. */
 
-#ifndef QBG_BONDGRAPH_LAYOUT_H
-#define QBG_BONDGRAPH_LAYOUT_H
+#ifndef QBG_BONDGRAPH_GRAPH_LAYOUT_H
+#define QBG_BONDGRAPH_GRAPH_LAYOUT_H
 
 #include <glib.h>
 
@@ -35,14 +35,15 @@ typedef struct {
   GArray **bonds;         /* QbgPoint, by QbgBondId */
   GArray **links;         /* QbgPoint, by place in graph->links */
   guint n_bonds, n_links;
-} QbgLayout;
+} QbgGraphLayout;
 
 /* NULL with error set where Graphviz cannot be run. */
-QbgLayout *qbg_layout_new (const QbgBondGraph *graph, GError **error);
-void qbg_layout_free (QbgLayout *layout);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgLayout, qbg_layout_free)
+QbgGraphLayout *qbg_graph_layout_new (const QbgBondGraph *graph,
+                                      GError **error);
+void qbg_graph_layout_free (QbgGraphLayout *layout);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgGraphLayout, qbg_graph_layout_free)
 
 /* About how wide a text is in letters of that size. */
-double qbg_text_width (const char *text, double size);
+double qbg_label_width (const char *text, double size);
 
 #endif
