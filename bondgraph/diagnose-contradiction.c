@@ -25,9 +25,9 @@ case_init (Case *c, const QbgTeller *teller, const QbgFinding *finding)
         : c->real;
       g_array_append_val (ports, port);
     }
-  c->names = qbg_teller_names (teller, finding->members, "and");
-  c->real_names = qbg_teller_names (teller, c->real, "and");
-  c->nothing_names = qbg_teller_names (teller, c->nothing, "and");
+  c->names = qbg_teller_names (teller, finding->members);
+  c->real_names = qbg_teller_names (teller, c->real);
+  c->nothing_names = qbg_teller_names (teller, c->nothing);
 }
 
 static void
@@ -133,7 +133,7 @@ complain_of_coupling (const Case *c)
   const QbgElement *element = qbg_teller_element (c->teller, late);
   g_autoptr (GArray) sources = qbg_teller_pick (c->teller,
                                                 c->finding->members, TRUE);
-  g_autofree char *fixed = qbg_teller_names (c->teller, sources, "and");
+  g_autofree char *fixed = qbg_teller_names (c->teller, sources);
   g_autoptr (GString) name = g_string_new (NULL);
 
   qbg_circuit_element_name (c->teller->circuit, QBG_PORT_BOND (

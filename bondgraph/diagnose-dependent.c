@@ -18,10 +18,10 @@ case_init (Case *c, const QbgTeller *teller, const QbgFinding *finding)
   c->finding = finding;
   c->storages = qbg_teller_pick (teller, finding->members, FALSE);
   c->sources = qbg_teller_pick (teller, finding->members, TRUE);
-  c->late_names = qbg_teller_names (teller, finding->late, "and");
-  c->storage_names = qbg_teller_names (teller, c->storages, "and");
-  c->source_names = qbg_teller_names (teller, c->sources, "and");
-  c->all_names = qbg_teller_names (teller, finding->members, "and");
+  c->late_names = qbg_teller_names (teller, finding->late);
+  c->storage_names = qbg_teller_names (teller, c->storages);
+  c->source_names = qbg_teller_names (teller, c->sources);
+  c->all_names = qbg_teller_names (teller, finding->members);
   c->n_late = qbg_teller_count (teller, finding->late);
   c->n_storages = qbg_teller_count (teller, c->storages);
   c->n_sources = qbg_teller_count (teller, c->sources);
@@ -135,23 +135,24 @@ append_cutset (const Case *c, GString *out)
     append_meeting (c, out);
 }
 
-/* The others that the storages follow. */
+/* The others that the storages follow; both lists are in the file's order. */
 static char *
 name_others (const Case *c)
 {
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (QbgPortId));
+  const GArray *late = c->finding->late;
+  guint32 i = 0;
 
   for (guint32 k = 0; k < c->finding->members->len; k++)
     {
       QbgPortId port = QBG_PORT_OF (c->finding->members, k);
-      gboolean late = FALSE;
-      for (guint32 i = 0; i < c->finding->late->len; i++)
-        late = late || QBG_PORT_OF (c->finding->late, i) == port;
-      if (!late)
+      if (i < late->len && QBG_PORT_OF (late, i) == port)
+        i++;
+      else
         g_array_append_val (others, port);
     }
   return others->len == 0 ? NULL
-    : qbg_teller_names (c->teller, others, "and");
+    : qbg_teller_names (c->teller, others);
 }
 
 static void
@@ -277,6 +278,8 @@ tell_regained (const Case *c, QbgSpan span)
                  "would be fixed by the other parts; the state is found by "
                  "solving for its derivative",
                  is_capacitor (c) ? "voltage" : "current");
+  qbg_teller_note_remedies (c->teller, diag, c->finding, "give it one without "
+                            "that", NULL);
 }
 
 void

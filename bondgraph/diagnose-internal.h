@@ -24,9 +24,8 @@ QbgSpan qbg_teller_span (const QbgTeller *teller, QbgPortId port);
 gboolean qbg_teller_is_nothing (const QbgTeller *teller, QbgPortId port);
 
 /* "C1, C2 and C3"; of many, the first few and how many others.  Elements with
- * several ports once.  conjunction: "and" or "or".  The caller owns it. */
-char *qbg_teller_names (const QbgTeller *teller, const GArray *ports,
-                        const char *conjunction);
+ * several ports once.  The caller owns it. */
+char *qbg_teller_names (const QbgTeller *teller, const GArray *ports);
 /* How many elements the ports belong to. */
 guint32 qbg_teller_count (const QbgTeller *teller, const GArray *ports);
 /* Those of the ports, in their order, whose elements are sources, or not.  The

@@ -148,7 +148,7 @@ note_acausal (const QbgTeller *teller, QbgDiag *diag,
     }
   if (acausal->len == 0)
     return;
-  names = qbg_teller_names (teller, acausal, "and");
+  names = qbg_teller_names (teller, acausal);
   qbg_diag_note (diag, QBG_NO_SPAN, "%s: the equations do not say what is "
                  "computed from what; they are solved together with those of "
                  "the others", names);
@@ -159,7 +159,7 @@ qbg_tell_loop (const QbgTeller *teller, const QbgFinding *finding)
 {
   const QbgLoop *loop = QBG_LOOP (teller->findings->causality,
                                   finding->index);
-  g_autofree char *names = qbg_teller_names (teller, finding->members, "and");
+  g_autofree char *names = qbg_teller_names (teller, finding->members);
   g_autofree char *rest = g_strdup_printf (
     "a simulation solves it (%u %s unknown%s)", loop->n_unknowns,
     loop->linear ? "linear" : "nonlinear", loop->n_unknowns == 1 ? "" : "s");

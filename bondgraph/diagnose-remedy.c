@@ -75,7 +75,8 @@ append_place (const QbgFindings *findings, const QbgChange *change,
     return;
   g_string_append_printf (out, ".%s", QBG_PIN (circuit, port->p)->name);
   if (change->kind == QBG_CHANGE_ACROSS && port->n != QBG_NONE)
-    g_string_append_printf (out, " and .%s", QBG_PIN (circuit, port->n)->name);
+    g_string_append_printf (out, " and %s.%s", QBG_COMPONENT (
+      circuit, port->component)->name, QBG_PIN (circuit, port->n)->name);
 }
 
 static void

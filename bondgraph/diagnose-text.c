@@ -2,8 +2,10 @@
 
 #include "bondgraph/diagnose-internal.h"
 
-/* Names in a list; of more, one fewer is named. */
+/* Names in a sentence, and in a note about one place; of more, one fewer is
+ * named. */
 #define MAX_NAMES 5
+#define MAX_NAMES_AT_PLACE 40
 
 const QbgElement *
 qbg_teller_element (const QbgTeller *teller, QbgPortId port)
@@ -54,29 +56,33 @@ qbg_teller_count (const QbgTeller *teller, const GArray *ports)
   return n;
 }
 
-char *
-qbg_teller_names (const QbgTeller *teller, const GArray *ports,
-                  const char *conjunction)
+/* Names all if they are at most max, else one fewer. */
+static char *
+list_names (const QbgTeller *teller, const GArray *ports, guint32 max)
 {
   GString *out = g_string_new (NULL);
   guint32 n = qbg_teller_count (teller, ports), done = 0;
-  guint32 named = n <= MAX_NAMES ? n : MAX_NAMES - 1;
+  guint32 named = n <= max ? n : max - 1;
 
   for (guint32 k = 0; k < ports->len && done < named; k++)
     {
       if (is_repeated (teller, ports, k))
         continue;
-      if (done > 0 && done + 1 == n)
-        g_string_append_printf (out, " %s ", conjunction);
-      else if (done > 0)
-        g_string_append (out, ", ");
+      if (done > 0)
+        g_string_append (out, done + 1 == n ? " and " : ", ");
       qbg_circuit_element_name (teller->circuit, element_id (
         teller, QBG_PORT_OF (ports, k)), out);
       done++;
     }
   if (named < n)
-    g_string_append_printf (out, " %s %u others", conjunction, n - named);
+    g_string_append_printf (out, " and %u others", n - named);
   return g_string_free (out, FALSE);
+}
+
+char *
+qbg_teller_names (const QbgTeller *teller, const GArray *ports)
+{
+  return list_names (teller, ports, MAX_NAMES);
 }
 
 GArray *
@@ -184,7 +190,7 @@ qbg_teller_note_members (const QbgTeller *teller, QbgDiag *diag,
       g_autofree char *names = NULL;
       if (n == 1 && equal_spans (&span, &diag->span))
         continue;
-      names = qbg_teller_names (teller, group, "and");
+      names = list_names (teller, group, MAX_NAMES_AT_PLACE);
       qbg_diag_note (diag, span, "%s %s", names, n == 1 ? is : are);
     }
 }

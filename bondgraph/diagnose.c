@@ -2,6 +2,9 @@
 
 #include "bondgraph/diagnose-internal.h"
 
+/* Findings of one kind that are told one by one at one place of the text. */
+#define MAX_AT_PLACE 20
+
 static void
 tell (const QbgTeller *teller, const QbgFinding *finding)
 {
@@ -45,6 +48,66 @@ summarise (const QbgFindings *findings)
   };
 }
 
+/* What was told at one place: an array of a thousand stages need not say all a
+ * thousand times. */
+typedef struct {
+  guint32 n;
+  const QbgFinding *skipped;      /* the first that was only counted */
+} Told;
+
+static Told *
+told_at (const QbgTeller *teller, const QbgFinding *finding, GHashTable *told)
+{
+  QbgSpan span = qbg_teller_span (teller, QBG_PORT_OF (finding->members, 0));
+  gpointer key = GUINT_TO_POINTER (span.start * 4u + finding->kind);
+  Told *found = g_hash_table_lookup (told, key);
+
+  if (found == NULL)
+    {
+      found = g_new0 (Told, 1);
+      g_hash_table_insert (told, key, found);
+    }
+  return found;
+}
+
+static void
+tell_skipped (const QbgTeller *teller, const Told *told)
+{
+  const QbgFinding *first = told->skipped;
+  g_autofree char *names = qbg_teller_names (teller, first->members);
+
+  qbg_diags_warning (teller->diags, first->kind == QBG_FINDING_LOOP
+                     ? QBG_CODE_ALGEBRAIC_LOOP : QBG_CODE_DEPENDENT_STORAGE,
+                     qbg_teller_span (teller, QBG_PORT_OF (first->members, 0)),
+                     "the same holds %u times more, from %s on",
+                     told->n - MAX_AT_PLACE, names);
+}
+
+static void
+tell_all (const QbgTeller *teller)
+{
+  const GPtrArray *list = teller->findings->list;
+  g_autoptr (GHashTable) told = g_hash_table_new_full (NULL, NULL, NULL,
+                                                       g_free);
+  g_autoptr (GPtrArray) skipped = g_ptr_array_new ();
+
+  for (guint32 k = 0; k < list->len; k++)
+    {
+      const QbgFinding *finding = g_ptr_array_index (list, k);
+      Told *here = told_at (teller, finding, told);
+      if (here->n++ < MAX_AT_PLACE
+          || finding->kind == QBG_FINDING_CONTRADICTION)
+        tell (teller, finding);
+      else if (here->skipped == NULL)
+        {
+          here->skipped = finding;
+          g_ptr_array_add (skipped, here);
+        }
+    }
+  for (guint32 k = 0; k < skipped->len; k++)
+    tell_skipped (teller, g_ptr_array_index (skipped, k));
+}
+
 QbgSummary
 qbg_diagnose (const QbgCausality *causality, QbgDiags *diags)
 {
@@ -57,8 +120,7 @@ qbg_diagnose (const QbgCausality *causality, QbgDiags *diags)
 
   qbg_places_init (&teller.places, findings->circuit);
   qbg_tell_islands (&teller);
-  for (guint32 k = 0; k < findings->list->len; k++)
-    tell (&teller, QBG_FINDING (findings, k));
+  tell_all (&teller);
   qbg_places_clear (&teller.places);
   return summarise (findings);
 }

@@ -176,6 +176,25 @@ add_node_change (QbgRemedies *remedies, guint32 place, GArray *changes)
                    place);
 }
 
+/* What could be done at a port: what goes in series or across is first thought
+ * of at resistors. */
+static void
+add_port_changes (QbgRemedies *remedies, QbgPortId port, QbgElementType type,
+                  GArray *changes)
+{
+  if (type != QBG_ELEMENT_I)
+    {
+      add_node_change (remedies, remedies->places.p[port], changes);
+      add_node_change (remedies, remedies->places.n[port], changes);
+    }
+  if (type != QBG_ELEMENT_C)
+    qbg_changes_add (changes, QBG_CHANGE_SERIES, QBG_ELEMENT_I, port,
+                     QBG_NONE);
+  if (type != QBG_ELEMENT_I)
+    qbg_changes_add (changes, QBG_CHANGE_ACROSS, QBG_ELEMENT_C, port,
+                     QBG_NONE);
+}
+
 static GArray *
 list_changes (QbgRemedies *remedies, const QbgFinding *finding,
               QbgElementType type)
@@ -183,24 +202,16 @@ list_changes (QbgRemedies *remedies, const QbgFinding *finding,
   GArray *changes = qbg_changes_new ();
   guint32 n = MIN (finding->members->len, MAX_TARGETS);
 
-  for (guint32 k = 0; k < n && type != QBG_ELEMENT_I; k++)
-    {
-      QbgPortId port = QBG_PORT_OF (finding->members, k);
-      add_node_change (remedies, remedies->places.p[port], changes);
-      add_node_change (remedies, remedies->places.n[port], changes);
-    }
-  for (guint32 k = 0; k < n; k++)
-    {
-      QbgPortId port = QBG_PORT_OF (finding->members, k);
-      if (qbg_remedies_element (remedies, port)->type != QBG_ELEMENT_R)
-        continue;
-      if (type != QBG_ELEMENT_C)
-        qbg_changes_add (changes, QBG_CHANGE_SERIES, QBG_ELEMENT_I, port,
-                         QBG_NONE);
-      if (type != QBG_ELEMENT_I)
-        qbg_changes_add (changes, QBG_CHANGE_ACROSS, QBG_ELEMENT_C, port,
-                         QBG_NONE);
-    }
+  for (guint others = 0; others < 2; others++)
+    for (guint32 k = 0; k < n; k++)
+      {
+        const QbgElement *element = qbg_remedies_element (
+          remedies, QBG_PORT_OF (finding->members, k));
+        if ((element->type == QBG_ELEMENT_R) == (others == 0))
+          for (guint32 i = 0; i < element->n_ports; i++)
+            add_port_changes (remedies, element->first_port + i, type,
+                              changes);
+      }
   return changes;
 }
 

@@ -116,6 +116,14 @@ check_PROGRAMS += tests/check_causality
 tests_check_causality_SOURCES = tests/check_causality.c
 tests_check_causality_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
 
+check_PROGRAMS += tests/check_diagnose
+tests_check_diagnose_SOURCES = tests/check_diagnose.c
+tests_check_diagnose_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
+
+check_PROGRAMS += tests/check_remedy
+tests_check_remedy_SOURCES = tests/check_remedy.c
+tests_check_remedy_LDADD = libqbg_testbonds.a $(test_libs) $(bondgraph_libs)
+
 check_PROGRAMS += tests/check_bondgraph_random
 tests_check_bondgraph_random_SOURCES = tests/check_bondgraph_random.c
 tests_check_bondgraph_random_LDADD = libqbg_testbonds.a $(test_libs) \
