@@ -45,3 +45,6 @@ libqbg_bondgraph_a_SOURCES += bondgraph/graph-svg.c \
 libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c \
   bondgraph/cdpp.h bondgraph/cdpp-model.c bondgraph/cdpp-law.c \
   bondgraph/cdpp-section.c
+libqbg_bondgraph_a_SOURCES += bondgraph/fix.h bondgraph/fix.c \
+  bondgraph/fix-internal.h bondgraph/fix-syntax.c bondgraph/fix-place.c \
+  bondgraph/fix-edit.c bondgraph/fix-diff.c

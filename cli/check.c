@@ -1,8 +1,11 @@
 #include <config.h>
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "bondgraph/diagnose.h"
+#include "bondgraph/fix.h"
 #include "cli/command.h"
 #include "cli/model.h"
 #include "cli/settings.h"
@@ -106,28 +109,66 @@ print_verdict (const QbgSummary *summary, int status)
   puts (out->str);
 }
 
-static QbgSummary
-diagnose (const QbgModel *model)
-{
-  g_autoptr (QbgBondGraph) graph = qbg_construct (model->circuit,
-                                                  QBG_STAGE_GROUNDED);
-  g_autoptr (QbgCausality) causality = qbg_assign_causality (graph);
+/* What check is asked to do. */
+typedef struct {
+  const QbgSettings *settings;
+  gboolean syntax;
+  const char *fix_with;     /* "R=1e-3", or NULL */
+  QbgFixPart part;          /* the same; its value is owned */
+} Request;
 
-  return qbg_diagnose (causality, model->diags);
+/* "R=1e-3" to the part that it stands for. */
+static gboolean
+read_part (const char *word, QbgFixPart *part, GError **error)
+{
+  static const char letters[] = "RCL";
+  static const QbgElementType types[] = {
+    QBG_ELEMENT_R, QBG_ELEMENT_C, QBG_ELEMENT_I
+  };
+  const char *letter = *word == '\0' ? NULL : strchr (letters, *word);
+  char *end = NULL;
+  double value = letter == NULL || word[1] != '=' ? NAN
+    : g_ascii_strtod (word + 2, &end);
+  GString *text;
+
+  if (!isfinite (value) || value <= 0 || end == word + 2 || *end != '\0')
+    {
+      g_set_error (error, QBG_USAGE_ERROR, 0, "'%s' is not R=VALUE, C=VALUE or "
+                   "L=VALUE with a positive value for --fix-with", word);
+      return FALSE;
+    }
+  text = g_string_new (NULL);
+  qbg_number_format (value, text);
+  part->type = types[letter - letters];
+  part->value = g_string_free (text, FALSE);
+  return TRUE;
+}
+
+static void
+print_fix (const char *file, const char *diff)
+{
+  if (*diff == '\0')
+    fprintf (stderr, "%s: adding this to the text would cure nothing\n", file);
+  fputs (diff, stdout);
 }
 
 static int
-check_model (const QbgSettings *settings, const char *file, const char *name)
+check_circuit (const Request *request, const char *file,
+               const QbgModel *model)
 {
-  g_autoptr (QbgModel) model = qbg_model_open (settings, file, name);
-  QbgSummary summary = { 0 };
-  int status;
+  const QbgSettings *settings = request->settings;
+  g_autoptr (QbgBondGraph) graph = qbg_construct (model->circuit,
+                                                  QBG_STAGE_GROUNDED);
+  g_autoptr (QbgCausality) causality = qbg_assign_causality (graph);
+  QbgSummary summary = qbg_diagnose (causality, model->diags);
+  g_autofree char *diff = request->fix_with == NULL ? NULL
+    : qbg_fix (causality, qbg_class_tree_file (model->tree), &request->part,
+               model->diags);
+  int status = qbg_settings_report_model (settings, model->diags, &summary);
 
-  if (model->circuit == NULL)
-    return qbg_settings_report (settings, model->diags);
-  summary = diagnose (model);
-  status = qbg_settings_report_model (settings, model->diags, &summary);
-  if (settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
+  if (diff != NULL)
+    print_fix (file, diff);
+  else if (settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
     {
       print_summary (file, model->circuit, &summary);
       print_verdict (&summary, status);
@@ -136,21 +177,48 @@ check_model (const QbgSettings *settings, const char *file, const char *name)
 }
 
 static int
-check (const QbgCommand *self, const QbgSettings *settings, gboolean syntax,
-       const GPtrArray *operands)
+check_model (const Request *request, const char *file, const char *name)
+{
+  g_autoptr (QbgModel) model = qbg_model_open (request->settings, file, name);
+
+  if (model->circuit == NULL)
+    return qbg_settings_report (request->settings, model->diags);
+  return check_circuit (request, file, model);
+}
+
+static gboolean
+check_request (Request *request, GError **error)
+{
+  if (!qbg_settings_check (request->settings, error))
+    return FALSE;
+  if (request->fix_with == NULL)
+    return TRUE;
+  if (request->syntax
+      || request->settings->diagnostics != QBG_DIAGNOSTICS_TEXT)
+    {
+      g_set_error (error, QBG_USAGE_ERROR, 0,
+                   "--fix-with does not go together with %s", request->syntax
+                   ? "--syntax" : "diagnostics other than text");
+      return FALSE;
+    }
+  return read_part (request->fix_with, &request->part, error);
+}
+
+static int
+check (const QbgCommand *self, Request *request, const GPtrArray *operands)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!qbg_settings_check (settings, &error))
+  if (!check_request (request, &error))
     return qbg_usage_error (self, "%s", error->message);
   if (operands->len == 0)
     return qbg_usage_error (self, "no file given");
-  if (syntax)
-    return check_syntax (settings, operands);
+  if (request->syntax)
+    return check_syntax (request->settings, operands);
   if (operands->len > 2)
     return qbg_usage_error (self, "'%s' is too much after file and model",
                             (char *) g_ptr_array_index (operands, 2));
-  return check_model (settings, g_ptr_array_index (operands, 0),
+  return check_model (request, g_ptr_array_index (operands, 0),
                       operands->len == 2 ? g_ptr_array_index (operands, 1)
                                          : NULL);
 }
@@ -158,20 +226,28 @@ check (const QbgCommand *self, const QbgSettings *settings, gboolean syntax,
 static int
 run (const QbgCommand *self, int argc, char **argv)
 {
-  gboolean syntax = FALSE;
-  const QbgOption own = { "syntax", 0, QBG_OPTION_FLAG, &syntax, NULL,
-                          "check the syntax alone, of all the files given" };
   g_autoptr (QbgSettings) settings = qbg_settings_new ();
+  Request request = { .settings = settings };
+  const QbgOption own[] = {
+    { "syntax", 0, QBG_OPTION_FLAG, &request.syntax, NULL,
+      "check the syntax alone, of all the files given" },
+    { "fix-with", 0, QBG_OPTION_STRING, &request.fix_with, "R|C|L=VALUE",
+      "print a patch that adds resistors, capacitors or\n"
+      "inductors of that value, so that what was found is\n"
+      "gone" }
+  };
   g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (QbgOption));
   g_autoptr (GPtrArray) operands = g_ptr_array_new ();
   int status;
 
-  g_array_append_val (options, own);
+  g_array_append_vals (options, own, G_N_ELEMENTS (own));
   qbg_settings_add_options (settings, options);
   if (!qbg_command_parse (self, (const QbgOption *) (void *) options->data,
                           options->len, argc, argv, operands, &status))
     return status;
-  return check (self, settings, syntax, operands);
+  status = check (self, &request, operands);
+  g_free ((char *) request.part.value);
+  return status;
 }
 
 const QbgCommand qbg_command_check = {
