@@ -234,3 +234,7 @@ check_PROGRAMS += tests/check_plot_layout
 tests_check_plot_layout_SOURCES = tests/check_plot_layout.c \
   tests/plotting.c tests/plotting.h tests/svg.c tests/svg.h
 tests_check_plot_layout_LDADD = $(test_libs) $(report_libs)
+check_PROGRAMS += tests/check_poly
+tests_check_poly_SOURCES = tests/check_poly.c tests/long_poly.c \
+  tests/long_poly.h
+tests_check_poly_LDADD = $(test_libs) $(base_libs)
