@@ -3,3 +3,4 @@ libqbg_qss_a_SOURCES =
 libqbg_qss_a_SOURCES += qss/devs.h qss/devs.c qss/devs-internal.h \
   qss/round.c qss/atomic.h qss/coupled.h qss/coupled.c \
   qss/coupled-internal.h qss/flatten.c qss/rank.c
+libqbg_qss_a_SOURCES += qss/quantizer.c qss/quantizer.h

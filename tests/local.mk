@@ -238,3 +238,7 @@ check_PROGRAMS += tests/check_poly
 tests_check_poly_SOURCES = tests/check_poly.c tests/long_poly.c \
   tests/long_poly.h
 tests_check_poly_LDADD = $(test_libs) $(base_libs)
+
+check_PROGRAMS += tests/check_quantizer
+tests_check_quantizer_SOURCES = tests/check_quantizer.c
+tests_check_quantizer_LDADD = $(test_libs) $(qss_libs)
