@@ -242,3 +242,12 @@ tests_check_poly_LDADD = $(test_libs) $(base_libs)
 check_PROGRAMS += tests/check_quantizer
 tests_check_quantizer_SOURCES = tests/check_quantizer.c
 tests_check_quantizer_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_qss_state
+tests_check_qss_state_SOURCES = tests/check_qss_state.c
+tests_check_qss_state_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_methods
+tests_check_methods_SOURCES = tests/check_methods.c tests/linear.c \
+  tests/linear.h tests/matrix.c tests/matrix.h
+tests_check_methods_LDADD = $(test_libs) $(qss_libs)

@@ -1,0 +1,81 @@
+/* What the methods share; for the files of qss/ that implement them. */
+
+#ifndef QBG_QSS_METHOD_INTERNAL_H
+#define QBG_QSS_METHOD_INTERNAL_H
+
+#include <math.h>
+
+#include "qss/method.h"
+
+/* x - q as a polynomial whose origin is tx. */
+static inline QbgPoly
+qss_difference (const QbgQss *state)
+{
+  QbgPoly q = qbg_qss_quantized (state, state->tx);
+
+  return (QbgPoly) { {
+    state->x[0] - q.c[0],
+    state->x[1] - q.c[1],
+    state->x[2] - q.c[2],
+    state->x[3]
+  } };
+}
+
+/* How long x - q stays within its band. */
+static inline double
+qss_band_exit (const QbgQss *state)
+{
+  QbgPoly difference = qss_difference (state);
+
+  return qbg_poly_band_exit (&difference, state->below, state->above);
+}
+
+/* The quantum at x, and a band of so many of them to either side. */
+static inline void
+qss_take_quantum (QbgQss *state, double quanta)
+{
+  state->dq = qbg_quantizer_quantum (state->quantizer, state->x[0]);
+  state->below = -quanta * state->dq;
+  state->above = quanta * state->dq;
+}
+
+/* The diagonal that the implicit methods use: of a state that does not oppose
+ * its own motion nothing implicit is to be had. */
+static inline double
+qss_diagonal (const QbgQss *state)
+{
+  return MIN (state->a, 0.0);
+}
+
+/* A stretch of time below the clock's resolution is rounded up to it: a step
+ * that is not due must not seem to be. */
+static inline double
+qss_later (double time, double stretch)
+{
+  double sum = time + stretch;
+
+  return sum > time || stretch == 0.0 ? sum : nextafter (time, INFINITY);
+}
+
+/* A stretch so long that the state has settled long before, to all digits. */
+static inline gboolean
+qss_settles (double a, double stretch)
+{
+  return -a * stretch > 1e20 || stretch == INFINITY;
+}
+
+/* How long until x is to meet q, or leaves its band before.
+ *
+ * An influence changes the way of x but not the time of the meeting: computed
+ * anew it would be the quotient of two differences that are rounding errors
+ * near an equilibrium, and the error is bounded by the band anyway. */
+static inline double
+qss_meeting (const QbgQss *state)
+{
+  double left = MAX (state->meet - state->tx, 0.0);
+  double exit = qss_band_exit (state);
+
+  return MIN (left, exit);
+}
+
+#endif

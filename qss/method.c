@@ -1,0 +1,98 @@
+#include <config.h>
+
+#include "qss/method.h"
+
+#include <float.h>
+#include <string.h>
+
+#include "qss/method-internal.h"
+
+static const QbgMethod *const methods[] = {
+  &qbg_qss1, &qbg_qss2, &qbg_qss3, &qbg_liqss1, &qbg_liqss2, &qbg_liqss3, NULL
+};
+
+const QbgMethod *const *
+qbg_methods (void)
+{
+  return methods;
+}
+
+const QbgMethod *
+qbg_method_by_name (const char *name)
+{
+  for (const QbgMethod *const *method = methods; *method != NULL; method++)
+    if (g_ascii_strcasecmp ((*method)->name, name) == 0)
+      return *method;
+  return NULL;
+}
+
+/* x seen from time on.  Coefficients above the order are zero. */
+static void
+advance (QbgQss *state, double time)
+{
+  double e = time - state->tx;
+  double *x = state->x;
+
+  x[0] += e * (x[1] + e * (x[2] + e * x[3]));
+  x[1] += e * (2.0 * x[2] + e * 3.0 * x[3]);
+  x[2] += 3.0 * e * x[3];
+  state->tx = time;
+}
+
+void
+qbg_qss_start (QbgQss *state, const QbgQuantizer *quantizer,
+               double time, double x)
+{
+  QbgCell cell = qbg_quantizer_enter (quantizer, x);
+
+  memset (state, 0, sizeof *state);
+  state->x[0] = x;
+  state->tx = time;
+  state->q[0] = cell.level;
+  state->tq = time;
+  state->dq = qbg_quantizer_quantum (quantizer, x);
+  state->below = cell.below;
+  state->above = cell.above;
+  state->meet = INFINITY;
+  state->quantizer = quantizer;
+}
+
+static void
+count_stalls (QbgQss *state, double time)
+{
+  if (time - state->tq > 4.0 * DBL_EPSILON * fabs (time))
+    state->stalls = 0;
+  else
+    state->stalls++;
+}
+
+double
+qbg_qss_step (QbgQss *state, const QbgMethod *method, double time)
+{
+  count_stalls (state, time);
+  advance (state, time);
+  method->step (state);
+  return qss_later (time, method->after_step (state));
+}
+
+double
+qbg_qss_influence (QbgQss *state, const QbgMethod *method,
+                   double time, const double *derivative)
+{
+  double e = time - state->tx;
+  double *x = state->x;
+
+  x[0] += e * (x[1] + e * (x[2] + e * x[3]));
+  for (int k = 0; k < method->order; k++)
+    x[k + 1] = derivative[k] / (k + 1);
+  state->tx = time;
+  return qss_later (time, method->after_influence (state));
+}
+
+double
+qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
+{
+  advance (state, time);
+  state->x[0] = x;
+  return qss_later (time, method->after_influence (state));
+}
