@@ -28,3 +28,4 @@ nobase_dist_pkgdata_DATA += \
 .PHONY: pictures
 pictures: qbg$(EXEEXT)
 	$(SHELL) $(srcdir)/doc/pictures/update ./qbg$(EXEEXT) $(srcdir)
+dist_doc_DATA += doc/qss-methods.md
