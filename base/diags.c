@@ -7,7 +7,7 @@ struct QbgDiags {
   GHashTable *seen;     /* the same, as a set; borrowed from items */
   QbgDiag *dropped;     /* receives the notes of what is not kept */
   guint errors, warnings;
-  gboolean full;
+  gboolean full, warnings_full;
 };
 
 static void
@@ -104,6 +104,21 @@ drop (QbgDiags *diags, QbgDiag *diag)
   return diags->dropped;
 }
 
+/* Says so at the first warning too many. */
+static void
+close_warnings (QbgDiags *diags)
+{
+  if (diags->warnings_full)
+    return;
+  diags->warnings_full = TRUE;
+  g_ptr_array_add (diags->items,
+                   diag_new (QBG_WARNING, QBG_CODE_TOO_MANY_ERRORS,
+                             QBG_NO_SPAN,
+                             g_strdup_printf ("too many warnings: only the "
+                                              "first %u are reported",
+                                              QBG_DIAGS_MAX_WARNINGS)));
+}
+
 /* Takes over diag. */
 static QbgDiag *
 keep_or_drop (QbgDiags *diags, QbgDiag *diag)
@@ -115,6 +130,11 @@ keep_or_drop (QbgDiags *diags, QbgDiag *diag)
   if (is_error && diags->errors == QBG_DIAGS_MAX_ERRORS)
     {
       close_at_limit (diags);
+      return drop (diags, diag);
+    }
+  if (!is_error && diags->warnings == QBG_DIAGS_MAX_WARNINGS)
+    {
+      close_warnings (diags);
       return drop (diags, diag);
     }
   *(is_error ? &diags->errors : &diags->warnings) += 1;

@@ -41,6 +41,8 @@ typedef struct QbgDiags QbgDiags;
 
 /* After so many errors no more are kept; a last one says so. */
 #define QBG_DIAGS_MAX_ERRORS 50
+/* Warnings beyond this are dropped; the work goes on. */
+#define QBG_DIAGS_MAX_WARNINGS 1000
 
 QbgDiags *qbg_diags_new (void);
 void qbg_diags_free (QbgDiags *diags);

@@ -153,6 +153,9 @@ link_slots (const Ends *e, GArray *links, guint32 a, guint32 b)
 {
   Link l = { 2*a + e->outward[0], 2*b + e->outward[1], e->equation->span };
 
+  /* What was refused, with a diagnostic, is not in the circuit. */
+  if (a == QBG_NONE || b == QBG_NONE)
+    return;
   if (l.a == l.b)
     qbg_diags_error (e->build->diags, QBG_CODE_SELF_CONNECTION,
                      e->equation->span, "this connects a connector to itself");
@@ -198,6 +201,8 @@ connect_members (const Ends *e, QbgInstance *a, QbgInstance *b)
     for (guint k = 0; x->kind == QBG_INSTANCE_ARRAY && k < x->n; k++)
       if (!connect_instances (e, x->u.items[k], y->u.items[k]))
         return FALSE;
+    if (x->first_variable == QBG_NONE || y->first_variable == QBG_NONE)
+      continue;
     for (guint k = 0; x->kind == QBG_INSTANCE_VARIABLE
            && x->variability < QBG_PARAMETER && k < x->n; k++)
       link_slots (e, e->connections->signals, x->first_variable + k,

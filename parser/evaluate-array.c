@@ -12,7 +12,7 @@ too_large (QbgBuild *build, QbgSpan span, double n)
   if (n <= QBG_MAX_ARRAY)
     return FALSE;
   qbg_give_up (build, QBG_CODE_TOO_LARGE, span,
-               "an array of %.0f elements is too large (limit %d)", n,
+               "an array of %.15g elements is too large (limit %d)", n,
                QBG_MAX_ARRAY);
   return TRUE;
 }
@@ -162,6 +162,8 @@ qbg_evaluate_loop (QbgBuild *build, const QbgAstIterator *iterator,
     return FALSE;
   }
   for (guint i = 0; i < range.n && !build->failed; i++) {
+    if (!qbg_spend (build, 1, iterator->span))
+      return FALSE;
     QbgLoopVariable variable = { iterator->id, qbg_value_slice (&range, i),
                                  scope->loop };
     QbgScope inner = { scope->instance, scope->class, &variable };

@@ -55,7 +55,7 @@ size_argument (const Call *c, guint index, guint *size)
     return wrong_argument (c, index);
   if (v->scalar->u.number > QBG_MAX_ARRAY) {
     qbg_give_up (c->build, QBG_CODE_TOO_LARGE, c->expr->span,
-                 "an array of %.0f elements is too large (limit %d)",
+                 "an array of %.15g elements is too large (limit %d)",
                  v->scalar->u.number, QBG_MAX_ARRAY);
     return FALSE;
   }
@@ -241,7 +241,7 @@ filled (const Call *c, guint first, const QbgExpr *e, QbgValue *value)
   }
   if (n > QBG_MAX_ARRAY) {
     qbg_give_up (c->build, QBG_CODE_TOO_LARGE, c->expr->span,
-                 "an array of %.0f elements is too large (limit %d)", n,
+                 "an array of %.15g elements is too large (limit %d)", n,
                  QBG_MAX_ARRAY);
     return FALSE;
   }
@@ -431,6 +431,35 @@ static const char *const later[] = {
   "interval", "pure", "promote", NULL
 };
 
+/* size (r, 1) and ndims (r) apply to an array of components as well: of what
+ * is asked about, only the sizes count. */
+static gboolean
+evaluate_sized (const Call *c, const QbgAstExpr *expr, QbgValue *value)
+{
+  QbgResolved r;
+
+  if (!qbg_resolve (c->build, expr->u.call.ref, c->scope, &r))
+    return FALSE;
+  if (r.is_value) {
+    *value = r.value;
+    return TRUE;
+  }
+  *value = (QbgValue) { .n_dims = r.n_dims };
+  for (guint i = 0; i < r.n_dims; i++)
+    value->dims[i] = r.dims[i];
+  return TRUE;
+}
+
+static gboolean
+evaluate_argument (const Call *c, const QbgAstExpr *expr, QbgValue *value)
+{
+  gboolean sized = value == &c->args[0] && expr->kind == QBG_AST_REF
+    && (strcmp (c->name, "size") == 0 || strcmp (c->name, "ndims") == 0);
+
+  return sized ? evaluate_sized (c, expr, value)
+    : qbg_evaluate (c->build, expr, c->scope, value);
+}
+
 static gboolean
 evaluate_arguments (Call *c)
 {
@@ -443,7 +472,7 @@ evaluate_arguments (Call *c)
     }
     if (c->n_args == MAX_ARGS)
       return wrong_call (c, "has too many arguments");
-    if (!qbg_evaluate (c->build, arg->value, c->scope, &c->args[c->n_args++]))
+    if (!evaluate_argument (c, arg->value, &c->args[c->n_args++]))
       return FALSE;
   }
   return TRUE;

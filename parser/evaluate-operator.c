@@ -83,6 +83,12 @@ add_strings (const Context *c, const QbgValue *a, const QbgValue *b,
 {
   if (a->n_dims > 0 || b->n_dims > 0)
     return wrong_types (c, a, b);
+  if (strlen (a->scalar->u.string) + strlen (b->scalar->u.string)
+      > QBG_MAX_STRING) {
+    qbg_give_up (c->build, QBG_CODE_TOO_LARGE, c->expr->span,
+                 "this String has more than %d characters", QBG_MAX_STRING);
+    return FALSE;
+  }
   g_autofree char *text =
     g_strconcat (a->scalar->u.string, b->scalar->u.string, NULL);
   *value = qbg_value_scalar (
@@ -129,6 +135,9 @@ multiply_arrays (const Context *c, const QbgValue *a, const QbgValue *b,
 
   if (a->n_dims > 2 || b->n_dims > 2 || m != b->dims[0])
     return wrong_types (c, a, b);
+  if (!qbg_spend (c->build, (guint64) rows * columns * MAX (m, 1),
+                  c->expr->span))
+    return FALSE;
   if (a->n_dims == 2)
     dims[n_dims++] = rows;
   if (b->n_dims == 2)

@@ -7,6 +7,16 @@
 #include <math.h>
 #include <string.h>
 
+/* The built-in variable, unless the model has a component of that name. */
+static gboolean
+is_time (QbgBuild *build, const QbgAstRef *ref, const QbgScope *scope)
+{
+  QbgFound found;
+
+  return ref->next == NULL && strcmp (ref->id, "time") == 0
+    && !qbg_lookup (build->tree, scope->class, ref->id, TRUE, &found);
+}
+
 static gboolean
 evaluate_ref (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
               QbgValue *value)
@@ -14,7 +24,7 @@ evaluate_ref (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
   const QbgAstRef *ref = expr->u.call.ref;
   QbgResolved resolved;
 
-  if (ref->next == NULL && strcmp (ref->id, "time") == 0) {
+  if (is_time (build, ref, scope)) {
     *value = qbg_value_scalar (qbg_expr_time (build->circuit->arena));
     return TRUE;
   }
@@ -109,9 +119,9 @@ evaluate_unsupported (QbgBuild *build, const QbgAstExpr *expr,
   return FALSE;
 }
 
-gboolean
-qbg_evaluate (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
-              QbgValue *value)
+static gboolean
+evaluate_kind (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
+               QbgValue *value)
 {
   QbgArena *arena = build->circuit->arena;
 
@@ -157,6 +167,38 @@ qbg_evaluate (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
     break;
   }
   return evaluate_unsupported (build, expr, "this expression");
+}
+
+/* How much of the stack an expression takes, in operators. */
+static guint
+levels_of (const QbgAstExpr *expr)
+{
+  switch (expr->kind) {
+  case QBG_AST_UNARY:
+  case QBG_AST_BINARY:
+  case QBG_AST_IF:
+    return 1;
+  default:
+    return 4;
+  }
+}
+
+gboolean
+qbg_evaluate (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
+              QbgValue *value)
+{
+  guint levels = levels_of (expr);
+
+  if (build->level >= QBG_MAX_LEVELS)
+    qbg_give_up (build, QBG_CODE_NESTING, expr->span,
+                 "values depend on each other more than %d levels deep",
+                 QBG_MAX_LEVELS);
+  if (build->failed)
+    return FALSE;
+  build->level += levels;
+  gboolean ok = evaluate_kind (build, expr, scope, value);
+  build->level -= levels;
+  return ok && qbg_spend (build, MAX (value->n, 1), expr->span);
 }
 
 gboolean

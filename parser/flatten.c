@@ -239,6 +239,19 @@ add_pin (Gather *g, QbgInstance *connector, const char *prefix,
   QBG_COMPONENT (circuit, g->id)->n_pins++;
 }
 
+/* What uses the variables of a connector that was refused is not wrong. */
+static void
+give_up_variables (QbgBuild *build, QbgInstance *connector)
+{
+  guint n = qbg_instance_shape (connector)->members->len;
+
+  for (guint i = 0; i < n; i++) {
+    QbgInstance *m = qbg_instance_member (build, connector, i);
+    if (m->kind == QBG_INSTANCE_VARIABLE)
+      m->progress = QBG_FAILED;
+  }
+}
+
 static void gather_members (Gather *g, QbgInstance *instance,
                             const char *prefix, guint depth);
 
@@ -264,6 +277,7 @@ gather_class (Gather *g, QbgInstance *m, const char *prefix, guint depth)
                      m->class->ast->name_span,
                      "connectors with a flow and other than one potential "
                      "are not supported yet ('%s')", m->class->name);
+    give_up_variables (build, m);
     return;
   }
   if (connector || g->leaf || !is_component (build, m))
@@ -623,7 +637,7 @@ flatten_children (Flatten *f, QbgInstance *instance)
     if (m->kind == QBG_INSTANCE_CLASS)
       flatten_instance (f, m);
     for (guint k = 0; m->kind == QBG_INSTANCE_ARRAY && k < m->n
-           && !qbg_diags_full (f->build->diags); k++)
+           && !f->build->failed && !qbg_diags_full (f->build->diags); k++)
       flatten_instance (f, m->u.items[k]);
   }
 }

@@ -6,6 +6,8 @@
 
 static QbgInstance absent = { .kind = QBG_INSTANCE_CLASS };
 QbgInstance *const qbg_absent = &absent;
+static QbgInstance pending = { .kind = QBG_INSTANCE_CLASS };
+QbgInstance *const qbg_pending = &pending;
 
 void
 qbg_give_up (QbgBuild *build, QbgCode code, QbgSpan span, const char *format,
@@ -22,6 +24,27 @@ qbg_give_up (QbgBuild *build, QbgCode code, QbgSpan span, const char *format,
   qbg_diags_error (build->diags, code, span, "%s", text);
 }
 
+gboolean
+qbg_spend (QbgBuild *build, guint64 steps, QbgSpan span)
+{
+  build->n_steps += steps;
+  if (build->n_steps > QBG_MAX_STEPS)
+    qbg_give_up (build, QBG_CODE_TOO_LARGE, span,
+                 "the values and loops of this model take more than %d steps "
+                 "to work out", QBG_MAX_STEPS);
+  return !build->failed;
+}
+
+static void
+count_instances (QbgBuild *build, guint n, QbgSpan span)
+{
+  build->n_instances += n;
+  if (build->n_instances > QBG_MAX_INSTANCES)
+    qbg_give_up (build, QBG_CODE_TOO_LARGE, span,
+                 "the model unfolds into more than %d variables and "
+                 "components", QBG_MAX_INSTANCES);
+}
+
 static QbgInstance *
 instance_new (QbgBuild *build, QbgInstanceKind kind, const char *name,
               QbgInstance *parent)
@@ -34,11 +57,8 @@ instance_new (QbgBuild *build, QbgInstanceKind kind, const char *name,
   instance->n = 1;
   instance->first_variable = QBG_NONE;
   instance->component = QBG_NONE;
-  if (++build->n_instances > QBG_MAX_INSTANCES)
-    qbg_give_up (build, QBG_CODE_TOO_LARGE,
-                 parent ? qbg_instance_span (parent) : QBG_NO_SPAN,
-                 "the model unfolds into more than %d variables and "
-                 "components", QBG_MAX_INSTANCES);
+  count_instances (build, 1,
+                   parent ? qbg_instance_span (parent) : QBG_NO_SPAN);
   return instance;
 }
 
@@ -179,7 +199,7 @@ dimension (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
   }
   if (number > QBG_MAX_ARRAY) {
     qbg_give_up (build, QBG_CODE_TOO_LARGE, expr->span,
-                 "an array of %.0f elements is too large (limit %d)", number,
+                 "an array of %.15g elements is too large (limit %d)", number,
                  QBG_MAX_ARRAY);
     return FALSE;
   }
@@ -210,7 +230,7 @@ dimensions (QbgBuild *build, QbgInstance *instance,
     }
   if (n > QBG_MAX_ARRAY) {
     qbg_give_up (build, QBG_CODE_TOO_LARGE, element->id_span,
-                 "an array of %.0f elements is too large (limit %d)", n,
+                 "an array of %.15g elements is too large (limit %d)", n,
                  QBG_MAX_ARRAY);
     return FALSE;
   }
@@ -399,6 +419,7 @@ make_variable (QbgBuild *build, QbgInstance *instance,
   if (!dimensions (build, instance, element, scope)
       || !open_dimensions (build, instance))
     return NULL;
+  count_instances (build, instance->n, element->id_span);
   qbg_check_layers (build, instance);
   return instance;
 }
@@ -432,14 +453,32 @@ make_array (QbgBuild *build, QbgInstance *array)
   return array;
 }
 
+/* At the innermost component whose class is also that of one around it; where
+ * there is none, the model is only deep. */
+static void
+report_depth (QbgBuild *build, const QbgInstance *instance)
+{
+  for (const QbgInstance *i = instance; i != NULL; i = i->parent)
+    for (const QbgInstance *outer = i->parent; outer != NULL;
+         outer = outer->parent)
+      if (outer->class == i->class && outer->kind == QBG_INSTANCE_CLASS
+          && i->kind == QBG_INSTANCE_CLASS) {
+        qbg_give_up (build, QBG_CODE_RECURSIVE, qbg_instance_span (i),
+                     "components are nested more than %d deep: '%s' seems to "
+                     "contain itself", QBG_MAX_DEPTH, i->class->name);
+        return;
+      }
+  qbg_give_up (build, QBG_CODE_RECURSIVE,
+               qbg_instance_span (instance->parent),
+               "components are nested more than %d deep", QBG_MAX_DEPTH);
+}
+
 static QbgInstance *
 make_component (QbgBuild *build, QbgInstance *instance,
                 const QbgMember *member, const QbgScope *scope)
 {
   if (depth_of (instance) > QBG_MAX_DEPTH) {
-    qbg_give_up (build, QBG_CODE_RECURSIVE, member->element->id_span,
-                 "components are nested more than %d deep: '%s' seems to "
-                 "contain itself", QBG_MAX_DEPTH, instance->class->name);
+    report_depth (build, instance);
     return NULL;
   }
   instance->layers = qbg_layer_of_declaration (build, scope->instance, member,
@@ -487,10 +526,12 @@ qbg_instance_member (QbgBuild *build, QbgInstance *instance, guint place)
 {
   QbgInstance *member = instance->u.members[place];
 
+  if (member == qbg_pending)
+    return qbg_absent;
   if (member == NULL) {
     /* Whoever asks for it again while it is being made gets nothing. */
-    instance->u.members[place] = qbg_absent;
-    member = build->failed ? NULL
+    instance->u.members[place] = qbg_pending;
+    member = build->failed || qbg_diags_full (build->diags) ? NULL
       : make_member (build, instance,
                      &g_array_index (qbg_instance_shape (instance)->members,
                                      QbgMember, place));

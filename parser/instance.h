@@ -20,9 +20,19 @@ typedef struct QbgSubscript QbgSubscript;
 typedef struct QbgBuild QbgBuild;
 
 /* Components of one model that are accepted. */
-#define QBG_MAX_INSTANCES 20000000
+#define QBG_MAX_INSTANCES 10000000
 /* Components inside components that are accepted. */
 #define QBG_MAX_DEPTH 200
+/* Levels of expressions evaluated for the sake of each other that are
+ * accepted: this bounds the stack.  A parameter that an expression asks for
+ * takes as much of it as QBG_LEVELS_OF_PARAMETER operators. */
+#define QBG_MAX_LEVELS 3000
+#define QBG_LEVELS_OF_PARAMETER 4
+/* Values and repetitions that are worked out for one model: this bounds time
+ * and memory. */
+#define QBG_MAX_STEPS 20000000
+/* Characters of a String that is put together. */
+#define QBG_MAX_STRING 65536
 
 /* i in a for loop or comprehension. */
 struct QbgLoopVariable {
@@ -103,6 +113,8 @@ struct QbgInstance {
 
 /* Stands for a member whose condition is false, or that is wrong. */
 extern QbgInstance *const qbg_absent;
+/* Stands, among the members, for one that is being made. */
+extern QbgInstance *const qbg_pending;
 
 /* What is shared by the whole stage. */
 struct QbgBuild {
@@ -112,11 +124,14 @@ struct QbgBuild {
   QbgArena *arena;          /* for instances */
   GHashTable *packages;     /* QbgClassNode to its QbgInstance of constants */
   GHashTable *shared;       /* (modification, instance) to a QbgValue */
+  GHashTable *modified;     /* long QbgAstMod to its arguments by name */
   GHashTable *overrides;    /* full name to QbgAstExpr */
   GHashTable *override_ends;   /* the last parts of these names */
   GHashTable *used_overrides;  /* names among them that were found */
   QbgInstance *model;
   guint n_instances;
+  guint64 n_steps;
+  guint level;              /* towards QBG_MAX_LEVELS */
   gboolean failed;          /* too large: give up */
   QbgInstance *unknown;     /* a parameter that is being solved for */
   double end;               /* what end means inside the subscript at hand */
@@ -146,6 +161,8 @@ void qbg_append_subscripts (const QbgInstance *array, guint index,
 /* Reports that something is too large or too deep and gives up. */
 void qbg_give_up (QbgBuild *build, QbgCode code, QbgSpan span,
                   const char *format, ...) G_GNUC_PRINTF (4, 5);
+/* Counts steps towards QBG_MAX_STEPS; FALSE after a diagnostic. */
+gboolean qbg_spend (QbgBuild *build, guint64 steps, QbgSpan span);
 
 /* modify.c */
 
@@ -246,6 +263,10 @@ QbgClassNode *qbg_redeclared (QbgBuild *build, QbgClassNode *class,
  * else its variables in the circuit.  span is where it is used. */
 gboolean qbg_variable_value (QbgBuild *build, QbgInstance *variable,
                              QbgSpan span, QbgValue *value);
+
+/* The same for one element of an array, by its place; a scalar. */
+gboolean qbg_variable_element (QbgBuild *build, QbgInstance *variable,
+                               guint place, QbgSpan span, QbgValue *value);
 
 /* initial.c: parameters with fixed = false, from initial equations. */
 

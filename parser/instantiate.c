@@ -139,6 +139,8 @@ qbg_instantiate (QbgClassTree *tree, QbgClassNode *model,
     .tree = tree, .diags = qbg_class_tree_diags (tree), .circuit = circuit,
     .arena = qbg_arena_new (), .end = NAN,
     .packages = g_hash_table_new (NULL, NULL),
+    .modified = g_hash_table_new_full (NULL, NULL, NULL,
+                                       (GDestroyNotify) g_hash_table_unref),
     .overrides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         NULL),
     .override_ends = g_hash_table_new (g_str_hash, g_str_equal),
@@ -149,6 +151,7 @@ qbg_instantiate (QbgClassTree *tree, QbgClassNode *model,
   if (!qbg_diags_has_errors (build.diags))
     build_circuit (&build, model);
   g_hash_table_unref (build.packages);
+  g_hash_table_unref (build.modified);
   g_hash_table_unref (build.used_overrides);
   g_hash_table_unref (build.override_ends);
   g_hash_table_unref (build.overrides);

@@ -13,11 +13,32 @@ struct QbgClassTree {
   QbgDiags *diags;
   QbgArena *arena;
   char **directories;
-  GPtrArray *asts;          /* of QbgAst; [0] is the user's file */
+  GPtrArray *asts;          /* of QbgAst */
+  const QbgAst *file;       /* the user's, among asts */
   GPtrArray *nodes;         /* every QbgClassNode, to free what they own */
   GHashTable *adopted;      /* QbgAstElement to QbgClassNode */
   QbgClassNode *root;
+  guint depth;              /* of bases of bases, while they are found */
 };
+
+gboolean
+qbg_class_tree_enter (QbgClassTree *tree, QbgSpan span)
+{
+  if (tree->depth == QBG_MAX_INHERITANCE) {
+    qbg_diags_error (tree->diags, QBG_CODE_NESTING, span,
+                     "classes extend each other more than %d times in a row",
+                     QBG_MAX_INHERITANCE);
+    return FALSE;
+  }
+  tree->depth++;
+  return TRUE;
+}
+
+void
+qbg_class_tree_leave (QbgClassTree *tree)
+{
+  tree->depth--;
+}
 
 static QbgClassNode *
 node_new (QbgClassTree *tree, const char *name, QbgClassNode *parent)
@@ -52,6 +73,14 @@ report_declared_twice (QbgClassTree *tree, const QbgClassNode *first,
     qbg_diag_note (diag, first->ast->name_span, "first declared here");
 }
 
+static gboolean
+is_predefined (const QbgClassTree *tree, const char *name)
+{
+  const QbgClassNode *top = g_hash_table_lookup (tree->root->children, name);
+
+  return top != NULL && top->is_predefined;
+}
+
 /* Enters the classes among elements as children of node. */
 static void
 enter_classes (QbgClassTree *tree, QbgClassNode *node,
@@ -63,7 +92,11 @@ enter_classes (QbgClassTree *tree, QbgClassNode *node,
       continue;
     const char *name = e->class_def->name;
     QbgClassNode *known = g_hash_table_lookup (node->children, name);
-    if (known != NULL)
+    if (is_predefined (tree, name))
+      qbg_diags_error (tree->diags, QBG_CODE_DUPLICATE_NAME,
+                       e->class_def->name_span, "'%s' is a predefined type: "
+                       "no other class can have this name", name);
+    else if (known != NULL)
       report_declared_twice (tree, known, e);
     else
       g_hash_table_insert (node->children, (gpointer) name,
@@ -82,19 +115,25 @@ children_of (QbgClassTree *tree, QbgClassNode *node)
   return node->children;
 }
 
-/* Reads a library file.  NULL where it is wrong, which was reported. */
-static const QbgAst *
-read_file (QbgClassTree *tree, const char *path)
+/* The text of a file, or NULL after a diagnostic. */
+static const QbgSource *
+load_source (QbgSources *sources, const char *path, QbgDiags *diags)
 {
   g_autoptr (GError) error = NULL;
-  const QbgSource *source = qbg_source_load (tree->sources, path, &error);
+  const QbgSource *source = qbg_source_load (sources, path, &error);
 
-  if (source == NULL) {
-    qbg_diags_error (tree->diags, QBG_CODE_FILE, QBG_NO_SPAN,
+  if (source == NULL)
+    qbg_diags_error (diags, QBG_CODE_FILE, QBG_NO_SPAN,
                      "cannot read '%s': %s", path, error->message);
-    return NULL;
-  }
-  QbgAst *ast = qbg_parse (source, tree->diags);
+  return source;
+}
+
+/* The syntax of a file.  NULL where it is wrong, which was reported. */
+static const QbgAst *
+read_source (QbgClassTree *tree, const QbgSource *source)
+{
+  QbgAst *ast = source != NULL ? qbg_parse (source, tree->diags) : NULL;
+
   if (ast != NULL)
     g_ptr_array_add (tree->asts, ast);
   return ast;
@@ -123,7 +162,8 @@ static QbgClassNode *
 enter_file (QbgClassTree *tree, QbgClassNode *parent, const char *name,
             const char *path)
 {
-  const QbgAst *ast = read_file (tree, path);
+  const QbgAst *ast =
+    read_source (tree, load_source (tree->sources, path, tree->diags));
 
   if (ast == NULL)
     return NULL;
@@ -264,9 +304,10 @@ qbg_class_adopt (QbgClassTree *tree, const QbgAstElement *element,
 static void
 enter_builtin (QbgClassTree *tree, const char *name, QbgType type)
 {
-  QbgClassNode *node = node_new (tree, qbg_class_tree_intern (tree, name), tree->root);
+  QbgClassNode *node =
+    node_new (tree, qbg_class_tree_intern (tree, name), tree->root);
 
-  node->is_builtin = TRUE;
+  node->is_builtin = node->is_predefined = TRUE;
   node->builtin = type;
   g_hash_table_insert (tree->root->children, (gpointer) node->name, node);
 }
@@ -287,6 +328,9 @@ enter_predefined (QbgClassTree *tree)
   g_assert (ast != NULL);
   g_ptr_array_add (tree->asts, ast);
   enter_classes (tree, tree->root, ast->classes);
+  for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
+    qbg_class_child (tree, tree->root, e->class_def->name)->is_predefined
+      = TRUE;
 }
 
 static QbgClassTree *
@@ -308,34 +352,41 @@ tree_new (QbgSources *sources, const char *const *directories,
 }
 
 static gboolean
-load_user_file (QbgClassTree *tree, const char *file)
+enter_user_file (QbgClassTree *tree, const QbgSource *source)
 {
-  const QbgAst *ast = read_file (tree, file);
+  const QbgAst *ast = read_source (tree, source);
 
   if (ast == NULL)
     return FALSE;
+  tree->file = ast;
   QbgClassNode *parent = tree->root;
   /* A file that says it belongs to a package: its names see that package. */
   for (const QbgAstName *n = ast->within; n != NULL && parent; n = n->next)
     parent = qbg_class_child (tree, parent, n->id);
-  if (parent == NULL) {
+  if (parent == NULL || (parent->ast != NULL
+                         && parent->ast->kind != QBG_CLASS_PACKAGE)) {
     g_autofree char *name = qbg_ast_name_string (ast->within);
-    qbg_diags_error (tree->diags, QBG_CODE_UNKNOWN_CLASS,
-                     qbg_ast_name_span (ast->within),
-                     "the package '%s' that this file belongs to is not found",
-                     name);
+    qbg_diags_error (tree->diags, parent ? QBG_CODE_WRONG_KIND
+                     : QBG_CODE_UNKNOWN_CLASS, qbg_ast_name_span (ast->within),
+                     parent ? "'%s' that this file belongs to is not a package"
+                     : "the package '%s' that this file belongs to is not "
+                     "found", name);
     return FALSE;
   }
   children_of (tree, parent);
-  for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
-    g_hash_table_remove (parent->children, e->class_def->name);
+  if (parent != tree->root)
+    for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
+      g_hash_table_remove (parent->children, e->class_def->name);
   enter_classes (tree, parent, ast->classes);
+  for (const QbgAstElement *e = ast->classes; e != NULL; e = e->next)
+    if (is_predefined (tree, e->class_def->name))
+      return FALSE;
   return TRUE;
 }
 
 QbgClassTree *
-qbg_library_load (QbgSources *sources, const char *file,
-                  const char *const *directories, QbgDiags *diags)
+qbg_library_load_source (QbgSources *sources, const QbgSource *source,
+                         const char *const *directories, QbgDiags *diags)
 {
   g_autoptr (QbgClassTree) tree = tree_new (sources, directories, diags);
 
@@ -343,9 +394,19 @@ qbg_library_load (QbgSources *sources, const char *file,
   enter_builtin (tree, "Integer", QBG_TYPE_INTEGER);
   enter_builtin (tree, "Boolean", QBG_TYPE_BOOLEAN);
   enter_builtin (tree, "String", QBG_TYPE_STRING);
-  gboolean ok = load_user_file (tree, file);
   enter_predefined (tree);
+  gboolean ok = enter_user_file (tree, source);
   return ok ? g_steal_pointer (&tree) : NULL;
+}
+
+QbgClassTree *
+qbg_library_load (QbgSources *sources, const char *file,
+                  const char *const *directories, QbgDiags *diags)
+{
+  const QbgSource *source = load_source (sources, file, diags);
+
+  return source == NULL ? NULL
+    : qbg_library_load_source (sources, source, directories, diags);
 }
 
 void
@@ -383,7 +444,7 @@ qbg_class_tree_diags (const QbgClassTree *tree)
 const QbgAst *
 qbg_class_tree_file (const QbgClassTree *tree)
 {
-  return tree->asts->pdata[0];
+  return tree->file;
 }
 
 QbgSources *

@@ -25,6 +25,7 @@ struct QbgClassNode {
   const QbgAstElement *element; /* that declares it; NULL for the root */
   gboolean is_adopted;          /* stands in a modifier */
   gboolean is_builtin;          /* Real, Integer, Boolean, String */
+  gboolean is_predefined;       /* these, StateSelect, AssertionLevel */
   QbgType builtin;
   /* private to library.c and shape.c */
   char *directory;              /* of a package stored as one; or NULL */
@@ -33,7 +34,17 @@ struct QbgClassNode {
   GPtrArray *imports;           /* QbgAstElement, once asked for */
   QbgShape *shape;
   gboolean shape_in_progress;
+  guint visited;                /* number of the last search that came by; of
+                                   the root: of all searches */
 };
+
+/* Classes that extend each other in a row that are accepted. */
+#define QBG_MAX_INHERITANCE 1000
+
+/* To be called around what goes from a class on to its bases: FALSE, after a
+ * diagnostic at span, where that is too deep. */
+gboolean qbg_class_tree_enter (QbgClassTree *tree, QbgSpan span);
+void qbg_class_tree_leave (QbgClassTree *tree);
 
 /* Reads file and prepares the search path: directories (NULL-terminated) in
  * which packages are looked for, first one first.  NULL with diagnostics where
@@ -41,6 +52,11 @@ struct QbgClassNode {
 QbgClassTree *qbg_library_load (QbgSources *sources, const char *file,
                                 const char *const *directories,
                                 QbgDiags *diags);
+/* The same, where the text of the user's file is one of sources. */
+QbgClassTree *qbg_library_load_source (QbgSources *sources,
+                                       const QbgSource *source,
+                                       const char *const *directories,
+                                       QbgDiags *diags);
 void qbg_class_tree_free (QbgClassTree *tree);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgClassTree, qbg_class_tree_free)
 

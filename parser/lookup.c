@@ -110,7 +110,7 @@ qbg_lookup (QbgClassTree *tree, QbgClassNode *scope, const char *id,
       /* Of what lies outside, only predefined types are seen. */
       QbgClassNode *class = qbg_class_child (tree, root, id);
       *found = (QbgFound) { class, NULL };
-      return class != NULL && class->is_builtin;
+      return class != NULL && class->is_predefined;
     }
   }
   QbgClassNode *class = qbg_class_child (tree, root, id);

@@ -78,6 +78,48 @@ append (QbgBuild *build, QbgLayer **tail, QbgLayer layer)
   return (QbgLayer **) &cell->next;
 }
 
+static gboolean
+is_long (const QbgAstMod *mod)
+{
+  const QbgAstModArg *arg = mod->args;
+
+  for (guint i = 0; i < 8 && arg != NULL; i++)
+    arg = arg->next;
+  return arg != NULL;
+}
+
+/* The arguments of a long modification by what they are for, so that not
+ * every member of a class with many parameters goes through all of them. */
+static const GPtrArray *
+args_for (QbgBuild *build, const QbgAstMod *mod, const char *name)
+{
+  GHashTable *table = g_hash_table_lookup (build->modified, mod);
+
+  if (table == NULL) {
+    table = g_hash_table_new_full (NULL, NULL, NULL,
+                                   (GDestroyNotify) g_ptr_array_unref);
+    g_hash_table_insert (build->modified, (gpointer) mod, table);
+    for (const QbgAstModArg *arg = mod->args; arg != NULL; arg = arg->next) {
+      GPtrArray *args = g_hash_table_lookup (table, arg_id (arg));
+      if (args == NULL) {
+        args = g_ptr_array_new ();
+        g_hash_table_insert (table, (gpointer) arg_id (arg), args);
+      }
+      g_ptr_array_add (args, (gpointer) arg);
+    }
+  }
+  return name == NULL ? NULL : g_hash_table_lookup (table, name);
+}
+
+static QbgLayer **
+append_args (QbgBuild *build, QbgLayer **tail, const QbgLayer *layer,
+             const GPtrArray *args)
+{
+  for (guint i = 0; args != NULL && i < args->len; i++)
+    tail = append (build, tail, layer_inside (build, layer, args->pdata[i]));
+  return tail;
+}
+
 static QbgLayer **
 append_for_name (QbgBuild *build, QbgLayer **tail, const QbgLayer *layers,
                  const char *name, const char *old_name)
@@ -86,6 +128,11 @@ append_for_name (QbgBuild *build, QbgLayer **tail, const QbgLayer *layers,
     if (l->rest != NULL) {
       if (l->rest->id == name || l->rest->id == old_name)
         tail = append (build, tail, layer_further (build, l));
+      continue;
+    }
+    if (l->mod != NULL && is_long (l->mod)) {
+      tail = append_args (build, tail, l, args_for (build, l->mod, name));
+      tail = append_args (build, tail, l, args_for (build, l->mod, old_name));
       continue;
     }
     for (const QbgAstModArg *arg = l->mod ? l->mod->args : NULL; arg != NULL;
@@ -327,6 +374,23 @@ shared_equal (gconstpointer a, gconstpointer b)
   return x->mod == y->mod && x->instance == y->instance;
 }
 
+/* While the value is worked out there is NULL in its place. */
+static gboolean
+share_value (QbgBuild *build, const QbgLayer *layer, const QbgScope *scope,
+             const SharedKey *key, QbgValue *value)
+{
+  SharedKey *kept = QBG_ARENA_NEW (build->arena, SharedKey);
+
+  *kept = *key;
+  g_hash_table_insert (build->shared, kept, NULL);
+  if (!qbg_evaluate (build, layer->mod->value, scope, value))
+    return FALSE;
+  QbgValue *copy = QBG_ARENA_NEW (build->arena, QbgValue);
+  *copy = *value;
+  g_hash_table_insert (build->shared, kept, copy);
+  return TRUE;
+}
+
 static gboolean
 shared_value (QbgBuild *build, const QbgLayer *layer, const QbgScope *scope,
               QbgValue *value)
@@ -335,19 +399,18 @@ shared_value (QbgBuild *build, const QbgLayer *layer, const QbgScope *scope,
 
   if (build->shared == NULL)
     build->shared = g_hash_table_new (shared_hash, shared_equal);
-  const QbgValue *known = g_hash_table_lookup (build->shared, &key);
-  if (known == NULL) {
-    if (!qbg_evaluate (build, layer->mod->value, scope, value))
-      return FALSE;
-    SharedKey *kept = QBG_ARENA_NEW (build->arena, SharedKey);
-    QbgValue *copy = QBG_ARENA_NEW (build->arena, QbgValue);
-    *kept = key;
-    *copy = *value;
-    g_hash_table_insert (build->shared, kept, copy);
+  gpointer known;
+  if (!g_hash_table_lookup_extended (build->shared, &key, NULL, &known))
+    return share_value (build, layer, scope, &key, value);
+  if (known != NULL) {
+    *value = *(const QbgValue *) known;
     return TRUE;
   }
-  *value = *known;
-  return TRUE;
+  /* Under way, or wrong, which was reported. */
+  if (!qbg_diags_has_errors (build->diags))
+    qbg_diags_error (build->diags, QBG_CODE_CYCLE_PARAMETER,
+                     layer->mod->value->span, "this value depends on itself");
+  return FALSE;
 }
 
 static gboolean
@@ -448,22 +511,37 @@ same_target (const QbgAstModArg *a, const QbgAstModArg *b)
 }
 
 static void
-check_twice (QbgBuild *build, const QbgAstModArg *arg)
+check_twice (QbgBuild *build, const QbgAstModArg *arg,
+             const QbgAstModArg *other)
 {
-  for (const QbgAstModArg *other = arg->next; other != NULL;
-       other = other->next)
-    if (same_target (arg, other)) {
-      QbgDiag *diag =
-        qbg_diags_error (build->diags, QBG_CODE_DUPLICATE_MODIFIER,
-                         other->span, "'%s' is modified twice",
-                         arg_id (arg));
-      qbg_diag_note (diag, arg->span, "first here");
-    }
+  if (!same_target (arg, other))
+    return;
+  QbgDiag *diag =
+    qbg_diags_error (build->diags, QBG_CODE_DUPLICATE_MODIFIER, other->span,
+                     "'%s' is modified twice", arg_id (arg));
+  qbg_diag_note (diag, arg->span, "first here");
+}
+
+static void
+check_twice_in (QbgBuild *build, const QbgAstMod *mod, const QbgAstModArg *arg)
+{
+  if (!is_long (mod)) {
+    for (const QbgAstModArg *other = arg->next; other != NULL;
+         other = other->next)
+      check_twice (build, arg, other);
+    return;
+  }
+  const GPtrArray *args = args_for (build, mod, arg_id (arg));
+  guint i = 0;
+  while (args->pdata[i] != arg)
+    i++;
+  while (++i < args->len && !qbg_diags_full (build->diags))
+    check_twice (build, arg, args->pdata[i]);
 }
 
 static void
 check_arg (QbgBuild *build, const QbgInstance *instance,
-           const QbgAstModArg *arg, gboolean in_array)
+           const QbgAstMod *mod, const QbgAstModArg *arg, gboolean in_array)
 {
   const char *id = arg_id (arg);
 
@@ -478,7 +556,7 @@ check_arg (QbgBuild *build, const QbgInstance *instance,
     qbg_diags_error (build->diags, QBG_CODE_EACH, arg->span,
                      "'each' is for arrays, but '%s' is not in one",
                      instance->name);
-  check_twice (build, arg);
+  check_twice_in (build, mod, arg);
 }
 
 static void
@@ -496,7 +574,7 @@ check_layer (QbgBuild *build, const QbgInstance *instance,
   }
   for (const QbgAstModArg *arg = layer->mod ? layer->mod->args : NULL;
        arg != NULL; arg = arg->next)
-    check_arg (build, instance, arg, in_array);
+    check_arg (build, instance, layer->mod, arg, in_array);
   if (instance->kind != QBG_INSTANCE_VARIABLE && layer->mod != NULL
       && layer->mod->value != NULL)
     qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED,

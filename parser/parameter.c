@@ -244,7 +244,9 @@ parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
     break;
   }
   variable->progress = QBG_UNDER_WAY;
+  build->level += QBG_LEVELS_OF_PARAMETER;
   gboolean ok = find_value (build, variable, value);
+  build->level -= QBG_LEVELS_OF_PARAMETER;
   variable->progress = ok ? QBG_KNOWN : QBG_FAILED;
   if (ok && variable->n_dims == 0)
     variable->u.scalar = value->scalar;
@@ -255,21 +257,29 @@ parameter_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
   return ok;
 }
 
+/* Whether the variables of the circuit that stand for it are there. */
+static gboolean
+has_variables (QbgBuild *build, const QbgInstance *variable, QbgSpan span)
+{
+  if (variable->progress == QBG_FAILED)
+    return FALSE;
+  if (variable->first_variable != QBG_NONE)
+    return TRUE;
+  g_autofree char *name = qbg_instance_full_name (variable);
+  qbg_diags_error (build->diags, QBG_CODE_NOT_CONSTANT, span,
+                   "'%s' changes during the simulation: it cannot be used "
+                   "here", name);
+  return FALSE;
+}
+
 static gboolean
 circuit_variables (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
                    QbgValue *value)
 {
   QbgArena *arena = build->circuit->arena;
 
-  if (variable->progress == QBG_FAILED)
+  if (!has_variables (build, variable, span))
     return FALSE;
-  if (variable->first_variable == QBG_NONE) {
-    g_autofree char *name = qbg_instance_full_name (variable);
-    qbg_diags_error (build->diags, QBG_CODE_NOT_CONSTANT, span,
-                     "'%s' changes during the simulation: it cannot be used "
-                     "here", name);
-    return FALSE;
-  }
   *value = qbg_value_array (arena, variable->type, variable->n_dims,
                             variable->dims);
   value->enumeration = enumeration_of (variable);
@@ -297,4 +307,26 @@ qbg_variable_value (QbgBuild *build, QbgInstance *variable, QbgSpan span,
   if (variable->variability >= QBG_PARAMETER)
     return parameter_value (build, variable, span, value);
   return circuit_variables (build, variable, span, value);
+}
+
+gboolean
+qbg_variable_element (QbgBuild *build, QbgInstance *variable, guint place,
+                      QbgSpan span, QbgValue *value)
+{
+  if (variable == build->unknown || variable->n_dims == 0)
+    return qbg_variable_value (build, variable, span, value);
+  if (variable->variability >= QBG_PARAMETER) {
+    QbgValue whole;
+    if (!parameter_value (build, variable, span, &whole))
+      return FALSE;
+    *value = qbg_value_scalar (whole.elements[place]);
+  } else {
+    if (!has_variables (build, variable, span))
+      return FALSE;
+    *value = qbg_value_scalar (
+      qbg_expr_var (build->circuit->arena, variable->type,
+                    variable->first_variable + place));
+  }
+  value->enumeration = enumeration_of (variable);
+  return TRUE;
 }

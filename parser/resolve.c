@@ -266,19 +266,18 @@ gather_values (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
                                   r->n_dims, r->dims);
   for (guint i = 0; i < r->n; i++) {
     QbgInstance *variable = r->instances[i];
-    QbgValue value;
-    if (!qbg_variable_value (build, variable, part->span, &value))
-      return FALSE;
-    all.type = value.type;
-    all.enumeration = value.enumeration;
     for (guint k = 0; k < each; k++) {
       guint place =
         picked_place (picks, variable->dims, variable->n_dims, k);
-      const QbgExpr *e = qbg_value_element (&value, place);
+      QbgValue value;
+      if (!qbg_variable_element (build, variable, place, part->span, &value))
+        return FALSE;
+      all.type = value.type;
+      all.enumeration = value.enumeration;
       if (r->n_dims == 0)
-        all.scalar = e;
+        all.scalar = value.scalar;
       else
-        all.elements[i * each + k] = e;
+        all.elements[i * each + k] = value.scalar;
     }
   }
   r->is_value = TRUE;
@@ -343,9 +342,10 @@ named_member (QbgBuild *build, QbgInstance *owner, const QbgAstRef *part,
   if (member != qbg_absent)
     return member;
   if (!qbg_diags_has_errors (build->diags)) {
+    gboolean is_pending = owner->u.members[place] == qbg_pending;
     QbgDiag *diag =
-      qbg_diags_error (build->diags, QBG_CODE_UNKNOWN_NAME, part->span,
-                       m->element->condition != NULL
+      qbg_diags_error (build->diags, is_pending ? QBG_CODE_CYCLE_PARAMETER
+                       : QBG_CODE_UNKNOWN_NAME, part->span, !is_pending
                        ? "'%s' is not there: its condition is false"
                        : "the declaration of '%s' depends on itself",
                        part->id);
@@ -571,7 +571,8 @@ QbgClassNode *
 qbg_redeclared (QbgBuild *build, QbgClassNode *class, const QbgAstName *name,
                 const QbgScope *scope)
 {
-  if (class == NULL || name->next != NULL || name->absolute)
+  if (class == NULL || name->next != NULL || name->absolute
+      || class->is_builtin)
     return class;
   QbgClassNode *other = redeclared_class (build, scope->instance, name->id);
   if (other == NULL)

@@ -2,6 +2,9 @@
 
 #include "parser/shape.h"
 
+/* Sections of equations that a class may inherit. */
+#define MAX_SECTIONS 10000
+
 static QbgShape *
 shape_new (void)
 {
@@ -53,7 +56,10 @@ add_base (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
 {
   QbgBase base = { NULL, mod, qbg_ast_name_span (name), is_protected };
 
-  base.node = qbg_lookup_class (tree, node, name);
+  if (qbg_class_tree_enter (tree, base.span)) {
+    base.node = qbg_lookup_class (tree, node, name);
+    qbg_class_tree_leave (tree);
+  }
   if (base.node == NULL)
     shape->broken = TRUE;
   else
@@ -82,23 +88,35 @@ shape_with_bases (QbgClassTree *tree, QbgClassNode *node)
   return shape;
 }
 
+/* A number that no node has been visited with. */
+static guint
+new_search (QbgClassTree *tree)
+{
+  return ++qbg_class_tree_root (tree)->visited;
+}
+
+/* A class comes up by several ways where classes extend in a diamond, or wrongly
+ * in a circle; each search looks at it once. */
 static QbgClassNode *
 inherited_class (QbgClassTree *tree, QbgClassNode *node, const char *name,
-                 guint depth)
+                 guint search)
 {
   QbgShape *shape = shape_with_bases (tree, node);
+  QbgClassNode *found = NULL;
 
-  if (!shape->bases_done || depth > 100)
+  if (!shape->bases_done || node->visited == search
+      || !qbg_class_tree_enter (tree, node->ast ? node->ast->name_span
+                                : QBG_NO_SPAN))
     return NULL;
-  for (guint i = 0; i < shape->bases->len; i++) {
+  node->visited = search;
+  for (guint i = 0; i < shape->bases->len && found == NULL; i++) {
     QbgClassNode *base = g_array_index (shape->bases, QbgBase, i).node;
-    QbgClassNode *found = qbg_class_child (tree, base, name);
+    found = qbg_class_child (tree, base, name);
     if (found == NULL)
-      found = inherited_class (tree, base, name, depth + 1);
-    if (found != NULL)
-      return found;
+      found = inherited_class (tree, base, name, search);
   }
-  return NULL;
+  qbg_class_tree_leave (tree);
+  return found;
 }
 
 QbgClassNode *
@@ -106,21 +124,32 @@ qbg_class_member (QbgClassTree *tree, QbgClassNode *node, const char *name)
 {
   QbgClassNode *child = qbg_class_child (tree, node, name);
 
-  return child != NULL ? child : inherited_class (tree, node, name, 0);
+  return child != NULL ? child : inherited_class (tree, node, name,
+                                                 new_search (tree));
+}
+
+static gboolean
+is_a (QbgClassTree *tree, QbgClassNode *node, const QbgClassNode *base,
+      guint search)
+{
+  if (node == base)
+    return TRUE;
+  if (node->visited == search)
+    return FALSE;
+  node->visited = search;
+  QbgShape *shape = shape_with_bases (tree, node);
+  for (guint i = 0; i < shape->bases->len; i++)
+    if (is_a (tree, g_array_index (shape->bases, QbgBase, i).node, base,
+              search))
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
 qbg_class_is_a (QbgClassTree *tree, QbgClassNode *node,
                 const QbgClassNode *base)
 {
-  if (node == base)
-    return TRUE;
-  QbgShape *shape = shape_with_bases (tree, node);
-  for (guint i = 0; i < shape->bases->len; i++)
-    if (qbg_class_is_a (tree, g_array_index (shape->bases, QbgBase, i).node,
-                        base))
-      return TRUE;
-  return FALSE;
+  return is_a (tree, node, base, new_search (tree));
 }
 
 static void
@@ -149,18 +178,13 @@ add_member (QbgClassTree *tree, QbgShape *shape, const QbgMember *member)
                        GUINT_TO_POINTER (shape->members->len));
 }
 
-static const QbgAstModArg *
-arg_for (const QbgAstMod *mod, const char *name)
+static const char *
+arg_id (const QbgAstModArg *arg)
 {
-  for (const QbgAstModArg *arg = mod ? mod->args : NULL; arg != NULL;
-       arg = arg->next) {
-    const char *id = arg->kind == QBG_AST_MOD_ELEMENT ? arg->name->id
-      : arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
-      : arg->element->class_def->name;
-    if (id == name)
-      return arg;
-  }
-  return NULL;
+  if (arg->kind == QBG_AST_MOD_ELEMENT)
+    return arg->name->id;
+  return arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
+    : arg->element->class_def->name;
 }
 
 static const QbgInherited *
@@ -174,29 +198,48 @@ prepend (QbgClassTree *tree, const QbgAstModArg *arg, const QbgAstMod *mod,
   return cell;
 }
 
-/* A modifier with two arguments for one member (a.x = 1, a.y = 2) is carried
- * whole: each gets its own cell. */
-static const QbgInherited *
-inherit_mods (QbgClassTree *tree, const QbgAstMod *mod, const char *name,
-              QbgClassNode *scope, const QbgInherited *next)
-{
-  const QbgAstModArg *arg = arg_for (mod, name);
+/* The cells for one name, in order, of a modification. */
+typedef struct {
+  const QbgInherited *first;
+  QbgInherited *last;
+} Cells;
 
-  if (arg == NULL)
-    return next;
-  QbgAstMod rest = { .args = arg->next };
-  return prepend (tree, arg, NULL, scope,
-                  inherit_mods (tree, &rest, name, scope, next));
+/* The arguments of an extends clause by the name of the member that each
+ * concerns: several where it says (a.x = 1, a.y = 2). */
+static GHashTable *
+cells_by_name (QbgClassTree *tree, const QbgAstMod *mod, QbgClassNode *scope)
+{
+  GHashTable *table = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+
+  for (const QbgAstModArg *arg = mod ? mod->args : NULL; arg != NULL;
+       arg = arg->next) {
+    QbgInherited *cell =
+      (QbgInherited *) prepend (tree, arg, NULL, scope, NULL);
+    Cells *cells = g_hash_table_lookup (table, arg_id (arg));
+    if (cells == NULL) {
+      cells = g_new0 (Cells, 1);
+      cells->first = cell;
+      g_hash_table_insert (table, (gpointer) arg_id (arg), cells);
+    } else
+      cells->last->next = cell;
+    cells->last = cell;
+  }
+  return table;
 }
 
 static void
 inherit_from (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
               const QbgBase *base, const QbgShape *from)
 {
+  g_autoptr (GHashTable) mods = cells_by_name (tree, base->mod, node);
+
   for (guint i = 0; i < from->members->len; i++) {
     QbgMember member = g_array_index (from->members, QbgMember, i);
-    member.mods = inherit_mods (tree, base->mod, member.name, node,
-                                member.mods);
+    Cells *cells = g_hash_table_lookup (mods, member.name);
+    if (cells != NULL) {
+      cells->last->next = member.mods;
+      member.mods = cells->first;
+    }
     member.is_protected |= base->is_protected;
     add_member (tree, shape, &member);
   }
@@ -235,15 +278,26 @@ check_base_mods (QbgClassTree *tree, const QbgBase *base,
 {
   for (const QbgAstModArg *arg = base->mod ? base->mod->args : NULL;
        arg != NULL; arg = arg->next) {
-    const char *id = arg->kind == QBG_AST_MOD_ELEMENT ? arg->name->id
-      : arg->element->kind == QBG_ELEMENT_COMPONENT ? arg->element->id
-      : arg->element->class_def->name;
+    const char *id = arg_id (arg);
     if (!can_be_modified (tree, base, from, id))
       qbg_diags_error (qbg_class_tree_diags (tree),
                        QBG_CODE_UNKNOWN_MODIFIER, arg->span,
                        "'%s' has no element '%s' that could be modified",
                        base->node->name, id);
   }
+}
+
+/* What is inherited by two ways brings its equations twice. */
+static gboolean
+check_sections (QbgClassTree *tree, const QbgShape *shape,
+                const QbgBase *base, const QbgShape *from)
+{
+  if (shape->sections->len + from->sections->len <= MAX_SECTIONS)
+    return TRUE;
+  qbg_diags_error (qbg_class_tree_diags (tree), QBG_CODE_TOO_LARGE,
+                   base->span, "with '%s' more than %d sections of equations "
+                   "are inherited", base->node->name, MAX_SECTIONS);
+  return FALSE;
 }
 
 static void
@@ -259,8 +313,12 @@ add_inherited (QbgClassTree *tree, QbgClassNode *node, QbgShape *shape,
     shape->broken = TRUE;
     return;
   }
-  const QbgShape *from = qbg_class_shape (tree, base->node);
-  if (from == NULL) {
+  const QbgShape *from = NULL;
+  if (qbg_class_tree_enter (tree, base->span)) {
+    from = qbg_class_shape (tree, base->node);
+    qbg_class_tree_leave (tree);
+  }
+  if (from == NULL || !check_sections (tree, shape, base, from)) {
     shape->broken = TRUE;
     return;
   }

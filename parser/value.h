@@ -9,7 +9,7 @@
 #include "parser/library.h"
 
 /* Elements of one array that are accepted. */
-#define QBG_MAX_ARRAY 10000000
+#define QBG_MAX_ARRAY 2000000
 #define QBG_MAX_DIMENSIONS 8
 
 typedef struct {
