@@ -141,7 +141,7 @@ set_size_error (GError **error)
 
 /* Room for the whole file, for its end to be seen, and for two NUL bytes. */
 static gboolean
-first_capacity (int fd, gsize *capacity, GError **error)
+first_capacity (int fd, gsize *capacity, gboolean *device, GError **error)
 {
   struct stat info;
 
@@ -154,6 +154,7 @@ first_capacity (int fd, gsize *capacity, GError **error)
     set_size_error (error);
   else
     {
+      *device = S_ISCHR (info.st_mode) || S_ISBLK (info.st_mode);
       *capacity = MAX ((gsize) info.st_size, BLOCK) + 3;
       return TRUE;
     }
@@ -166,8 +167,9 @@ read_all (int fd, gsize *length, GError **error)
 {
   gsize capacity = 0;
   ssize_t count;
+  gboolean device;
 
-  if (!first_capacity (fd, &capacity, error))
+  if (!first_capacity (fd, &capacity, &device, error))
     return NULL;
   g_autofree char *text = g_malloc (capacity);
   *length = 0;
@@ -177,6 +179,13 @@ read_all (int fd, gsize *length, GError **error)
         continue;
       if (count < 0)
         return set_errno_error (error), NULL;
+      /* A device may never end; one that gives text is a terminal. */
+      if (device && memchr (text + *length, '\0', (gsize) count) != NULL)
+        {
+          g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_NODEV,
+                               "it is a device that gives no text");
+          return NULL;
+        }
       *length += (gsize) count;
       if (*length > QBG_SOURCE_MAX_BYTES)
         return set_size_error (error), NULL;

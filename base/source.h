@@ -31,8 +31,9 @@ void qbg_sources_free (QbgSources *sources);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgSources, qbg_sources_free)
 
 /* Reads the file at path.  The result is borrowed from sources.  NULL with
- * error set where it cannot be read, is a directory or is too large; the
- * message does not repeat the path. */
+ * error set where it cannot be read, is a directory, is a device without text
+ * or is too large; the message does not repeat the path.  A pipe is read to its
+ * end, and one with a name waits for its writer. */
 const QbgSource *qbg_source_load (QbgSources *sources, const char *path,
                                   GError **error);
 

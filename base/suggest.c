@@ -65,7 +65,7 @@ qbg_suggestion_offer (QbgSuggestion *suggestion, const char *candidate)
   if (a_length > MAX_LENGTH || b_length > MAX_LENGTH)
     return;
   distance = edit_distance (suggestion->word, a_length, candidate, b_length);
-  if (distance >= suggestion->distance)
+  if (distance == 0 || distance >= suggestion->distance)
     return;
   suggestion->best = candidate;
   suggestion->distance = distance;

@@ -351,6 +351,35 @@ tree_new (QbgSources *sources, const char *const *directories,
   return tree;
 }
 
+/* A file of a package that is stored as a folder: the folder that holds the
+ * outermost package is searched first. */
+static void
+search_around (QbgClassTree *tree, const QbgAst *ast)
+{
+  const char *path = qbg_source_path (ast->source);
+  g_autofree char *file = g_path_get_basename (path);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  guint levels = strcmp (file, "package.mo") == 0;
+
+  for (const QbgAstName *n = ast->within; n != NULL; n = n->next)
+    levels++;
+  g_autoptr (GString) around = g_string_new (folder);
+  for (guint i = 0; i < levels; i++)
+    g_string_append (around, G_DIR_SEPARATOR_S "..");
+  g_autofree char *package = g_build_filename (around->str, ast->within->id,
+                                               "package.mo", NULL);
+  if (!g_file_test (package, G_FILE_TEST_IS_REGULAR))
+    return;
+  g_ptr_array_add (all, g_string_free (g_steal_pointer (&around), FALSE));
+  for (char **d = tree->directories; *d != NULL; d++)
+    g_ptr_array_add (all, *d);
+  g_ptr_array_add (all, NULL);
+  g_free (tree->directories);
+  tree->directories = (char **) g_ptr_array_free (g_steal_pointer (&all),
+                                                  FALSE);
+}
+
 static gboolean
 enter_user_file (QbgClassTree *tree, const QbgSource *source)
 {
@@ -359,6 +388,8 @@ enter_user_file (QbgClassTree *tree, const QbgSource *source)
   if (ast == NULL)
     return FALSE;
   tree->file = ast;
+  if (ast->within != NULL)
+    search_around (tree, ast);
   QbgClassNode *parent = tree->root;
   /* A file that says it belongs to a package: its names see that package. */
   for (const QbgAstName *n = ast->within; n != NULL && parent; n = n->next)

@@ -195,6 +195,30 @@ qbg_report_unknown_class (QbgClassTree *tree, const QbgClassNode *node,
                    "MODELICAPATH)", part->id);
 }
 
+/* Whether id is imported, from where nothing of that name is; this is reported
+ * at the import clause. */
+static gboolean
+report_import (QbgClassTree *tree, QbgClassNode *scope, const char *id)
+{
+  for (QbgClassNode *node = scope; node != NULL; node = node->parent) {
+    const GPtrArray *imports = qbg_class_imports (node);
+    for (guint i = 0; i < imports->len; i++) {
+      const QbgAstElement *e = imports->pdata[i];
+      if (e->import_form == QBG_IMPORT_ALL
+          || e->import_form == QBG_IMPORT_LIST
+          || (e->import_form == QBG_IMPORT_ALIAS
+              ? e->import_alias : last_id (e->name)) != id)
+        continue;
+      g_autofree char *path = qbg_ast_name_string (e->name);
+      qbg_diags_error (qbg_class_tree_diags (tree), QBG_CODE_UNKNOWN_CLASS,
+                       qbg_ast_name_span (e->name),
+                       "there is no '%s' that could be imported", path);
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
 QbgClassNode *
 qbg_lookup_class (QbgClassTree *tree, QbgClassNode *scope,
                   const QbgAstName *name)
@@ -207,6 +231,10 @@ qbg_lookup_class (QbgClassTree *tree, QbgClassNode *scope,
   else
     qbg_lookup (tree, scope, name->id, FALSE, &found);
   QbgClassNode *node = found.node, *last = NULL;
+  if (node == NULL && !name->absolute
+      && qbg_diags_errors (qbg_class_tree_diags (tree)) == errors
+      && report_import (tree, scope, name->id))
+    return NULL;
   for (const QbgAstName *part = name; ; part = part->next) {
     if (node == NULL) {
       /* A file that could not be read was reported already. */

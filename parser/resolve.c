@@ -535,23 +535,27 @@ redeclared_class (QbgBuild *build, QbgInstance *instance, const char *id)
   return qbg_class_adopt (build->tree, layer->redeclare, layer->class);
 }
 
+/* The redeclaration of id by an extends clause of the class or, behind it, of
+ * one of its bases. */
 static QbgClassNode *
-inherited_redeclare (QbgBuild *build, const QbgScope *scope, const char *id)
+inherited_redeclare (QbgBuild *build, QbgClassNode *class, const char *id,
+                     guint search)
 {
-  const QbgShape *shape =
-    scope->instance ? qbg_instance_shape (scope->instance) : NULL;
+  const QbgShape *shape = class->visited == search ? NULL : class->shape;
+  QbgClassNode *found = NULL;
 
-  for (guint i = 0; shape != NULL && i < shape->bases->len; i++) {
+  class->visited = search;
+  for (guint i = 0; shape != NULL && i < shape->bases->len && !found; i++) {
     const QbgBase *base = &g_array_index (shape->bases, QbgBase, i);
     for (const QbgAstModArg *arg = base->mod ? base->mod->args : NULL;
          arg != NULL; arg = arg->next)
       if (arg->kind == QBG_AST_MOD_REDECLARE
           && arg->element->kind == QBG_ELEMENT_CLASS
           && arg->element->class_def->name == id)
-        return qbg_class_adopt (build->tree, arg->element,
-                                scope->instance->class);
+        return qbg_class_adopt (build->tree, arg->element, class);
+    found = inherited_redeclare (build, base->node, id, search);
   }
-  return NULL;
+  return found;
 }
 
 static gboolean
@@ -575,8 +579,9 @@ qbg_redeclared (QbgBuild *build, QbgClassNode *class, const QbgAstName *name,
       || class->is_builtin)
     return class;
   QbgClassNode *other = redeclared_class (build, scope->instance, name->id);
-  if (other == NULL)
-    other = inherited_redeclare (build, scope, name->id);
+  if (other == NULL && scope->instance != NULL)
+    other = inherited_redeclare (build, scope->instance->class, name->id,
+                                 qbg_class_new_search (build->tree));
   if (other == NULL || other == class)
     return class;
   return check_replaceable (build, class, other) ? other : NULL;

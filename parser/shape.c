@@ -88,9 +88,8 @@ shape_with_bases (QbgClassTree *tree, QbgClassNode *node)
   return shape;
 }
 
-/* A number that no node has been visited with. */
-static guint
-new_search (QbgClassTree *tree)
+guint
+qbg_class_new_search (QbgClassTree *tree)
 {
   return ++qbg_class_tree_root (tree)->visited;
 }
@@ -125,7 +124,7 @@ qbg_class_member (QbgClassTree *tree, QbgClassNode *node, const char *name)
   QbgClassNode *child = qbg_class_child (tree, node, name);
 
   return child != NULL ? child : inherited_class (tree, node, name,
-                                                 new_search (tree));
+                                                 qbg_class_new_search (tree));
 }
 
 static gboolean
@@ -149,7 +148,7 @@ gboolean
 qbg_class_is_a (QbgClassTree *tree, QbgClassNode *node,
                 const QbgClassNode *base)
 {
-  return is_a (tree, node, base, new_search (tree));
+  return is_a (tree, node, base, qbg_class_new_search (tree));
 }
 
 static void

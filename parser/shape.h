@@ -59,6 +59,9 @@ struct QbgShape {
 const QbgShape *qbg_class_shape (QbgClassTree *tree, QbgClassNode *node);
 void qbg_shape_free (QbgShape *shape);
 
+/* A number that no node has been visited with, for a search through bases. */
+guint qbg_class_new_search (QbgClassTree *tree);
+
 /* The class that a member's type stands for; NULL after a diagnostic. */
 QbgClassNode *qbg_member_type (QbgClassTree *tree, const QbgMember *member);
 

@@ -201,6 +201,7 @@ START_TEST (test_missing_file_and_directory_are_refused)
 {
   assert_refused ("/nonexistent/a.mo", "No such file or directory");
   assert_refused (folder, "it is a directory");
+  assert_refused ("/dev/zero", "it is a device that gives no text");
 }
 END_TEST
 
