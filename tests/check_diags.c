@@ -263,6 +263,18 @@ START_TEST (test_warnings_do_not_count_against_the_limit)
 }
 END_TEST
 
+START_TEST (test_too_many_warnings_are_left_out_and_it_is_said)
+{
+  for (guint i = 0; i < QBG_DIAGS_MAX_WARNINGS + 5; i++)
+    qbg_diags_warning (diags, QBG_CODE_RANGE, QBG_NO_SPAN, "warning %u", i);
+  ck_assert_uint_eq (qbg_diags_count (diags), QBG_DIAGS_MAX_WARNINGS + 1);
+  ck_assert_uint_eq (qbg_diags_warnings (diags), QBG_DIAGS_MAX_WARNINGS);
+  ck_assert_int_eq (qbg_diags_get (diags, QBG_DIAGS_MAX_WARNINGS)->code,
+                    QBG_CODE_TOO_MANY_ERRORS);
+  ck_assert (!qbg_diags_full (diags));
+}
+END_TEST
+
 START_TEST (test_promoted_warnings_are_errors)
 {
   qbg_diags_warning (diags, QBG_CODE_RANGE, QBG_NO_SPAN, "w");
@@ -317,6 +329,7 @@ add_list_tests (TCase *tests)
   tcase_add_test (tests, test_as_many_errors_as_the_limit_are_all_kept);
   tcase_add_test (tests, test_one_error_more_than_the_limit_closes_the_list);
   tcase_add_test (tests, test_warnings_do_not_count_against_the_limit);
+  tcase_add_test (tests, test_too_many_warnings_are_left_out_and_it_is_said);
   tcase_add_test (tests, test_promoted_warnings_are_errors);
   tcase_add_test (tests,
                   test_every_code_has_a_name_of_four_digits_and_a_title);

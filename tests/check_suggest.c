@@ -60,10 +60,20 @@ START_TEST (test_words_of_any_length_are_allowed)
 {
   g_autofree char *long_word = g_strnfill (1000, 'x');
   g_autofree char *limit = g_strnfill (64, 'x');
-  const char *const candidates[] = { long_word, limit, NULL };
+  g_autofree char *near = g_strnfill (64, 'x');
+  const char *const candidates[] = { long_word, near, NULL };
 
+  near[63] = 'y';
   ck_assert_ptr_null (suggest (long_word, candidates));
-  ck_assert_pstr_eq (suggest (limit, candidates), limit);
+  ck_assert_pstr_eq (suggest (limit, candidates), near);
+}
+END_TEST
+
+START_TEST (test_word_itself_is_not_suggested)
+{
+  const char *const candidates[] = { "Resistor", NULL };
+
+  ck_assert_ptr_null (suggest ("Resistor", candidates));
 }
 END_TEST
 
@@ -77,6 +87,7 @@ main (void)
                        G_N_ELEMENTS (mistakes));
   tcase_add_test (tests, test_first_of_equally_near_words_is_suggested);
   tcase_add_test (tests, test_words_of_any_length_are_allowed);
+  tcase_add_test (tests, test_word_itself_is_not_suggested);
   suite_add_tcase (suite, tests);
   return test_run (suite);
 }

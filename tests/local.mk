@@ -179,19 +179,27 @@ AM_TESTS_ENVIRONMENT = \
 tally:
 	@$(SHELL) $(srcdir)/tests/tally $(TEST_LOGS)
 
-# 'make fuzz': the parser with libFuzzer and the sanitizers; see fuzz_parse.c.
+# 'make fuzz': the parser, and all that comes after it, with libFuzzer and the
+# sanitizers; see fuzz_parse.c and fuzz_instantiate.c.
 FUZZ_CC = clang
 FUZZ_CFLAGS = -g -O1 -fsanitize=fuzzer,address,undefined \
   -fno-sanitize-recover=undefined
-fuzz_sources = $(filter %.c,$(libqbg_base_a_SOURCES)) $(syntax_sources) \
-  tests/fuzz_parse.c
-EXTRA_DIST += tests/fuzz_parse.c tests/fuzz
-CLEANFILES += tests/fuzz_parse
+fuzz_compile = $(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) $(AM_CPPFLAGS) $(AM_CFLAGS)
+fuzz_support = parser/grammar.c parser/scan.c $(KLU_LIBS) $(GLIB_LIBS) -lm
+fuzz_parse_sources = tests/fuzz_parse.c tests/fuzz_diags.c \
+  $(filter %.c,$(libqbg_base_a_SOURCES)) $(syntax_sources)
+fuzz_instantiate_sources = tests/fuzz_instantiate.c tests/fuzz_diags.c \
+  $(sort $(filter %.c,$(libqbg_base_a_SOURCES) $(libqbg_parser_a_SOURCES) \
+    $(libqbg_bondgraph_a_SOURCES)))
+EXTRA_DIST += tests/fuzz_parse.c tests/fuzz_instantiate.c \
+  tests/fuzz_diags.c tests/fuzz_diags.h tests/fuzz
+CLEANFILES += tests/fuzz_parse tests/fuzz_instantiate
 .PHONY: fuzz
 fuzz: $(BUILT_SOURCES) parser/grammar.c parser/scan.c
-	$(AM_V_GEN)$(FUZZ_CC) $(FUZZ_CFLAGS) $(DEFS) $(AM_CPPFLAGS) \
-	  $(AM_CFLAGS) -o tests/fuzz_parse $(addprefix $(srcdir)/,$(fuzz_sources)) \
-	  parser/grammar.c parser/scan.c $(KLU_LIBS) $(GLIB_LIBS) -lm
+	$(AM_V_GEN)$(fuzz_compile) -o tests/fuzz_parse \
+	  $(addprefix $(srcdir)/,$(fuzz_parse_sources)) $(fuzz_support)
+	$(AM_V_GEN)$(fuzz_compile) -o tests/fuzz_instantiate \
+	  $(addprefix $(srcdir)/,$(fuzz_instantiate_sources)) $(fuzz_support)
 
 check_PROGRAMS += tests/check_evaluate
 tests_check_evaluate_SOURCES = tests/check_evaluate.c tests/model.c \

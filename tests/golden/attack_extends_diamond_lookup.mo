@@ -1,0 +1,167 @@
+// A name is looked for once in each base, not once for each way to it.
+package A0
+end A0;
+package A1
+  extends A0;
+  extends A0;
+end A1;
+package A2
+  extends A1;
+  extends A1;
+end A2;
+package A3
+  extends A2;
+  extends A2;
+end A3;
+package A4
+  extends A3;
+  extends A3;
+end A4;
+package A5
+  extends A4;
+  extends A4;
+end A5;
+package A6
+  extends A5;
+  extends A5;
+end A6;
+package A7
+  extends A6;
+  extends A6;
+end A7;
+package A8
+  extends A7;
+  extends A7;
+end A8;
+package A9
+  extends A8;
+  extends A8;
+end A9;
+package A10
+  extends A9;
+  extends A9;
+end A10;
+package A11
+  extends A10;
+  extends A10;
+end A11;
+package A12
+  extends A11;
+  extends A11;
+end A12;
+package A13
+  extends A12;
+  extends A12;
+end A13;
+package A14
+  extends A13;
+  extends A13;
+end A14;
+package A15
+  extends A14;
+  extends A14;
+end A15;
+package A16
+  extends A15;
+  extends A15;
+end A16;
+package A17
+  extends A16;
+  extends A16;
+end A17;
+package A18
+  extends A17;
+  extends A17;
+end A18;
+package A19
+  extends A18;
+  extends A18;
+end A19;
+package A20
+  extends A19;
+  extends A19;
+end A20;
+package A21
+  extends A20;
+  extends A20;
+end A21;
+package A22
+  extends A21;
+  extends A21;
+end A22;
+package A23
+  extends A22;
+  extends A22;
+end A23;
+package A24
+  extends A23;
+  extends A23;
+end A24;
+package A25
+  extends A24;
+  extends A24;
+end A25;
+package A26
+  extends A25;
+  extends A25;
+end A26;
+package A27
+  extends A26;
+  extends A26;
+end A27;
+package A28
+  extends A27;
+  extends A27;
+end A28;
+package A29
+  extends A28;
+  extends A28;
+end A29;
+package A30
+  extends A29;
+  extends A29;
+end A30;
+package A31
+  extends A30;
+  extends A30;
+end A31;
+package A32
+  extends A31;
+  extends A31;
+end A32;
+package A33
+  extends A32;
+  extends A32;
+end A33;
+package A34
+  extends A33;
+  extends A33;
+end A34;
+package A35
+  extends A34;
+  extends A34;
+end A35;
+package A36
+  extends A35;
+  extends A35;
+end A36;
+package A37
+  extends A36;
+  extends A36;
+end A37;
+package A38
+  extends A37;
+  extends A37;
+end A38;
+package A39
+  extends A38;
+  extends A38;
+end A39;
+package A40
+  extends A39;
+  extends A39;
+end A40;
+model M
+  extends A40;
+  Resistor r;
+end M;

@@ -1,0 +1,126 @@
+// Each class inherits the equation twice as often as the one before.
+model A0
+  Real x;
+equation
+  x = time;
+end A0;
+model A1
+  extends A0;
+  extends A0;
+end A1;
+model A2
+  extends A1;
+  extends A1;
+end A2;
+model A3
+  extends A2;
+  extends A2;
+end A3;
+model A4
+  extends A3;
+  extends A3;
+end A4;
+model A5
+  extends A4;
+  extends A4;
+end A5;
+model A6
+  extends A5;
+  extends A5;
+end A6;
+model A7
+  extends A6;
+  extends A6;
+end A7;
+model A8
+  extends A7;
+  extends A7;
+end A8;
+model A9
+  extends A8;
+  extends A8;
+end A9;
+model A10
+  extends A9;
+  extends A9;
+end A10;
+model A11
+  extends A10;
+  extends A10;
+end A11;
+model A12
+  extends A11;
+  extends A11;
+end A12;
+model A13
+  extends A12;
+  extends A12;
+end A13;
+model A14
+  extends A13;
+  extends A13;
+end A14;
+model A15
+  extends A14;
+  extends A14;
+end A15;
+model A16
+  extends A15;
+  extends A15;
+end A16;
+model A17
+  extends A16;
+  extends A16;
+end A17;
+model A18
+  extends A17;
+  extends A17;
+end A18;
+model A19
+  extends A18;
+  extends A18;
+end A19;
+model A20
+  extends A19;
+  extends A19;
+end A20;
+model A21
+  extends A20;
+  extends A20;
+end A21;
+model A22
+  extends A21;
+  extends A21;
+end A22;
+model A23
+  extends A22;
+  extends A22;
+end A23;
+model A24
+  extends A23;
+  extends A23;
+end A24;
+model A25
+  extends A24;
+  extends A24;
+end A25;
+model A26
+  extends A25;
+  extends A25;
+end A26;
+model A27
+  extends A26;
+  extends A26;
+end A27;
+model A28
+  extends A27;
+  extends A27;
+end A28;
+model A29
+  extends A28;
+  extends A28;
+end A29;
+model A30
+  extends A29;
+  extends A29;
+end A30;

@@ -1,0 +1,4 @@
+// A model has no files of its own.
+within Modelica.Electrical.Analog.Basic.Resistor;
+model M
+end M;
