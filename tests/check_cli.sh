@@ -43,6 +43,31 @@ if test -w /dev/full; then
   expect "exit code if the warning cannot be written" 3 $?
 fi
 
+# A picture that cannot be written leaves the one that was there, and no other
+# file.
+result=$QBG_SOURCE_DIR/tests/data/rc.csv
+if test -w /dev/full; then
+  "$QBG" plot "$result" C1.v -o /dev/full 2>"$scratch/err"
+  expect "exit code of a picture on a full disk" 3 $?
+  expect "message of a picture on a full disk" \
+    "qbg: error: cannot write '/dev/full': No space left on device" \
+    "`cat "$scratch/err"`"
+  "$QBG" plot "$result" C1.v >/dev/full 2>"$scratch/err"
+  expect "exit code of a picture that standard output has no room for" 3 $?
+  expect "one message about standard output" 1 "`lines "$scratch/err"`"
+fi
+mkdir "$scratch/plot"
+echo old >"$scratch/plot/rc.svg"
+(ulimit -f 1; "$QBG" plot "$result" C1.v -o "$scratch/plot/rc.svg") 2>/dev/null
+expect "exit code of a picture that is too large" 3 $?
+expect "the old picture" old "`cat "$scratch/plot/rc.svg"`"
+expect "files beside it" rc.svg "`ls -A "$scratch/plot"`"
+"$QBG" plot "$result" C1.v -o "$scratch/plot/rc.svg"
+expect "exit code of a picture that replaces another" 0 $?
+expect "the new picture's end" "</svg>" "`tail -n 1 "$scratch/plot/rc.svg"`"
+"$QBG" plot "$result" C1.v | cmp -s - "$scratch/plot/rc.svg"
+expect "the same picture on standard output" 0 $?
+
 # The reader is gone before qbg begins to write.
 mkfifo "$scratch/pipe"
 { sleep 1; "$QBG" explain; echo $? >"$scratch/status"; } \
