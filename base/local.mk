@@ -16,3 +16,4 @@ libqbg_base_a_SOURCES += base/trajectory.c base/trajectory.h
 libqbg_base_a_SOURCES += base/sparse.c base/sparse.h
 libqbg_base_a_SOURCES += base/heap.c base/heap.h
 libqbg_base_a_SOURCES += base/poly.c base/poly.h base/poly-root.c
+libqbg_base_a_SOURCES += base/taylor.c base/taylor.h

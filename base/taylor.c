@@ -1,0 +1,455 @@
+#include <config.h>
+
+#include "base/taylor.h"
+
+#include <math.h>
+
+typedef struct {
+  double time;
+  QbgTaylorLeaf leaf;
+  gpointer data;
+} Context;
+
+static QbgPoly taylor (const Context *c, const QbgExpr *e);
+
+static QbgPoly
+constant (double x)
+{
+  return (QbgPoly) { { x, 0, 0, 0 } };
+}
+
+/* The sign that p has just after its origin. */
+static int
+sign_after (const QbgPoly *p)
+{
+  for (guint i = 0; i < QBG_POLY_TERMS; i++)
+    if (p->c[i] != 0)
+      return p->c[i] > 0 ? 1 : -1;
+  return 0;
+}
+
+static gboolean
+holds (QbgExprKind kind, int sign)
+{
+  switch (kind) {
+  case QBG_EXPR_LT: return sign < 0;
+  case QBG_EXPR_LE: return sign <= 0;
+  case QBG_EXPR_GT: return sign > 0;
+  case QBG_EXPR_GE: return sign >= 0;
+  case QBG_EXPR_EQ: return sign == 0;
+  default: return sign != 0;
+  }
+}
+
+/* f (p) for a function given by its derivatives over factorials at p(0). */
+static QbgPoly
+compose (double f0, double f1, double f2, double f3, QbgPoly p)
+{
+  const double terms[] = { f0, f1, f2, f3 };
+
+  return qbg_poly_compose (terms, p);
+}
+
+static QbgPoly
+power (QbgPoly p, double n)
+{
+  double x = p.c[0];
+
+  /* Whole powers also where the value is zero. */
+  if (n == floor (n) && n >= 0 && n <= 64) {
+    QbgPoly product = constant (1);
+    for (guint i = 0; i < n; i++)
+      product = qbg_poly_multiply (product, p);
+    return product;
+  }
+  return compose (pow (x, n), n * pow (x, n - 1),
+                  n * (n - 1) / 2 * pow (x, n - 2),
+                  n * (n - 1) * (n - 2) / 6 * pow (x, n - 3), p);
+}
+
+/* f' (p) p' integrated from f (p(0)): for functions whose derivative is made
+ * of simpler ones. */
+static QbgPoly
+by_derivative (double value, QbgPoly slope, QbgPoly p)
+{
+  QbgPoly rate = qbg_poly_multiply (slope, qbg_poly_derivative (p));
+
+  return qbg_poly_integral (rate, value);
+}
+
+static QbgPoly
+reciprocal (QbgPoly p)
+{
+  return qbg_poly_divide (constant (1), p);
+}
+
+static QbgPoly
+one_plus (double factor, QbgPoly p)
+{
+  return qbg_poly_add (constant (1), qbg_poly_scale (p, factor));
+}
+
+/* floor (p) just after the origin, whole numbers taken as such up to
+ * rounding: an event at start + k period must count as the new period. */
+static double
+floor_after (QbgPoly p)
+{
+  double near = round (p.c[0]);
+
+  if (fabs (p.c[0] - near) <= 4e-15 * fmax (1, fabs (near))) {
+    p.c[0] = 0;
+    return sign_after (&p) < 0 ? near - 1 : near;
+  }
+  return floor (p.c[0]);
+}
+
+static QbgPoly
+modulo (QbgPoly p, QbgPoly q)
+{
+  double k = floor_after (qbg_poly_divide (p, q));
+  QbgPoly r = qbg_poly_subtract (p, qbg_poly_scale (q, k));
+
+  /* At the beginning of a period the value is zero, not rounding. */
+  if (fabs (r.c[0]) <= 4e-15 * fmax (fabs (p.c[0]), fabs (q.c[0])))
+    r.c[0] = 0;
+  return r;
+}
+
+static QbgPoly
+larger (QbgPoly p, QbgPoly q, int sign)
+{
+  QbgPoly d = qbg_poly_subtract (p, q);
+
+  return sign * sign_after (&d) >= 0 ? p : q;
+}
+
+static QbgPoly
+one_argument (QbgFunction f, QbgPoly p)
+{
+  double x = p.c[0], s = sin (x), k = cos (x), e;
+
+  switch (f) {
+  case QBG_FN_SIN: return compose (s, k, -s/2, -k/6, p);
+  case QBG_FN_COS: return compose (k, -s, -k/2, s/6, p);
+  case QBG_FN_TAN:
+    return qbg_poly_divide (compose (s, k, -s/2, -k/6, p),
+                            compose (k, -s, -k/2, s/6, p));
+  case QBG_FN_ASIN:
+    return by_derivative (asin (x), power (one_plus (-1, power (p, 2)), -0.5),
+                          p);
+  case QBG_FN_ACOS:
+    return by_derivative (acos (x),
+                          qbg_poly_scale (power (one_plus (-1, power (p, 2)),
+                                                 -0.5), -1), p);
+  case QBG_FN_ATAN:
+    return by_derivative (atan (x), reciprocal (one_plus (1, power (p, 2))),
+                          p);
+  case QBG_FN_SINH:
+    return compose (sinh (x), cosh (x), sinh (x)/2, cosh (x)/6, p);
+  case QBG_FN_COSH:
+    return compose (cosh (x), sinh (x), cosh (x)/2, sinh (x)/6, p);
+  case QBG_FN_TANH: {
+    double t = tanh (x), d = 1 - t*t;
+    return compose (t, d, -t*d, d*(3*t*t - 1)/3, p);
+  }
+  case QBG_FN_EXP:
+    e = exp (x);
+    return compose (e, e, e/2, e/6, p);
+  case QBG_FN_LOG: return by_derivative (log (x), reciprocal (p), p);
+  case QBG_FN_LOG10:
+    return qbg_poly_scale (by_derivative (log (x), reciprocal (p), p),
+                           1 / log (10));
+  case QBG_FN_SQRT: return power (p, 0.5);
+  case QBG_FN_ABS: return sign_after (&p) < 0 ? qbg_poly_scale (p, -1) : p;
+  case QBG_FN_SIGN: return constant (sign_after (&p));
+  case QBG_FN_FLOOR:
+  case QBG_FN_INTEGER: return constant (floor_after (p));
+  case QBG_FN_CEIL:
+    return constant (-floor_after (qbg_poly_scale (p, -1)));
+  default: return p;
+  }
+}
+
+static QbgPoly
+two_arguments (QbgFunction f, QbgPoly p, QbgPoly q)
+{
+  QbgPoly ratio;
+
+  switch (f) {
+  case QBG_FN_MIN: return larger (p, q, -1);
+  case QBG_FN_MAX: return larger (p, q, 1);
+  case QBG_FN_MOD: return modulo (p, q);
+  case QBG_FN_ATAN2:
+    /* d atan2 (p, q) = (q p' - p q') / (p^2 + q^2) */
+    ratio = qbg_poly_subtract (
+      qbg_poly_multiply (q, qbg_poly_derivative (p)),
+      qbg_poly_multiply (p, qbg_poly_derivative (q)));
+    ratio = qbg_poly_divide (ratio, qbg_poly_add (power (p, 2),
+                                                  power (q, 2)));
+    return qbg_poly_integral (ratio, atan2 (p.c[0], q.c[0]));
+  case QBG_FN_DIV:
+  case QBG_FN_REM: {
+    ratio = qbg_poly_divide (p, q);
+    double k = sign_after (&ratio) < 0
+      ? -floor_after (qbg_poly_scale (ratio, -1)) : floor_after (ratio);
+    return f == QBG_FN_DIV ? constant (k)
+      : qbg_poly_subtract (p, qbg_poly_scale (q, k));
+  }
+  default: return q;        /* smooth (order, x) */
+  }
+}
+
+/* p - q, whose value is zero where it is nothing but the rounding of what it
+ * came from: at the instant of a crossing the slope must decide. */
+static QbgPoly
+difference (const Context *c, QbgPoly p, QbgPoly q)
+{
+  QbgPoly d = qbg_poly_subtract (p, q);
+  double scale = fmax (fmax (fabs (p.c[0]), fabs (q.c[0])),
+                       fabs (d.c[1] * c->time));
+
+  if (fabs (d.c[0]) <= 4e-15 * scale)
+    d.c[0] = 0;
+  return d;
+}
+
+static QbgPoly
+binary (const Context *c, const QbgExpr *e)
+{
+  QbgPoly p = taylor (c, e->u.args[0]), q, d;
+
+  if ((e->kind == QBG_EXPR_AND && p.c[0] == 0)
+      || (e->kind == QBG_EXPR_OR && p.c[0] != 0))
+    return p;
+  q = taylor (c, e->u.args[1]);
+  switch ((QbgExprKind) e->kind) {
+  case QBG_EXPR_AND:
+  case QBG_EXPR_OR: return q;
+  case QBG_EXPR_ADD: return qbg_poly_add (p, q);
+  case QBG_EXPR_SUB: return qbg_poly_subtract (p, q);
+  case QBG_EXPR_MUL: return qbg_poly_multiply (p, q);
+  case QBG_EXPR_DIV: return qbg_poly_divide (p, q);
+  case QBG_EXPR_POW:
+    if (q.c[1] == 0 && q.c[2] == 0 && q.c[3] == 0)
+      return power (p, q.c[0]);
+    return one_argument (QBG_FN_EXP,
+                         qbg_poly_multiply (q, one_argument (QBG_FN_LOG, p)));
+  default:
+    d = difference (c, p, q);
+    return constant (holds (e->kind, sign_after (&d)));
+  }
+}
+
+static QbgPoly
+taylor (const Context *c, const QbgExpr *e)
+{
+  QbgPoly p;
+
+  switch ((QbgExprKind) e->kind) {
+  case QBG_EXPR_NUMBER: return constant (e->u.number);
+  case QBG_EXPR_STRING: return constant (0);
+  case QBG_EXPR_TIME: return (QbgPoly) { { c->time, 1, 0, 0 } };
+  case QBG_EXPR_VAR:
+  case QBG_EXPR_DER: return c->leaf (e, c->data);
+  case QBG_EXPR_NEG: return qbg_poly_scale (taylor (c, e->u.args[0]), -1);
+  case QBG_EXPR_NOT:
+    p = taylor (c, e->u.args[0]);
+    return constant (p.c[0] == 0);
+  case QBG_EXPR_IF:
+    p = taylor (c, e->u.args[0]);
+    return taylor (c, e->u.args[p.c[0] != 0 ? 1 : 2]);
+  case QBG_EXPR_CALL:
+    p = taylor (c, e->u.args[0]);
+    return e->n_args == 1 ? one_argument (e->function, p)
+      : two_arguments (e->function, p, taylor (c, e->u.args[1]));
+  default: return binary (c, e);
+  }
+}
+
+QbgPoly
+qbg_expr_taylor (const QbgExpr *expr, double time, QbgTaylorLeaf leaf,
+                 gpointer data)
+{
+  Context c = { time, leaf, data };
+
+  return taylor (&c, expr);
+}
+
+/* Events. */
+
+static QbgPoly
+no_leaf (const QbgExpr *leaf, gpointer data)
+{
+  (void) leaf;
+  (void) data;
+  return constant (0);
+}
+
+static QbgPoly
+at_time (const QbgExpr *e, double time)
+{
+  return qbg_expr_taylor (e, time, no_leaf, NULL);
+}
+
+/* expr = offset + slope time, everywhere: only sums, and products with
+ * numbers, of time. */
+static gboolean
+is_affine (const QbgExpr *e, double *offset, double *slope)
+{
+  static const QbgExpr time = { .kind = QBG_EXPR_TIME };
+  double a, b, c, d;
+
+  if (qbg_expr_is_number (e)) {
+    *offset = e->u.number;
+    *slope = 0;
+    return TRUE;
+  }
+  if (e->kind == time.kind) {
+    *offset = 0;
+    *slope = 1;
+    return TRUE;
+  }
+  if (e->kind == QBG_EXPR_NEG && is_affine (e->u.args[0], &a, &b)) {
+    *offset = -a;
+    *slope = -b;
+    return TRUE;
+  }
+  if ((e->kind != QBG_EXPR_ADD && e->kind != QBG_EXPR_SUB
+       && e->kind != QBG_EXPR_MUL && e->kind != QBG_EXPR_DIV)
+      || !is_affine (e->u.args[0], &a, &b)
+      || !is_affine (e->u.args[1], &c, &d))
+    return FALSE;
+  if (e->kind == QBG_EXPR_ADD || e->kind == QBG_EXPR_SUB) {
+    double sign = e->kind == QBG_EXPR_ADD ? 1 : -1;
+    *offset = a + sign * c;
+    *slope = b + sign * d;
+    return TRUE;
+  }
+  if (e->kind == QBG_EXPR_DIV && d == 0) {
+    *offset = a / c;
+    *slope = b / c;
+    return TRUE;
+  }
+  if (e->kind == QBG_EXPR_DIV || (b != 0 && d != 0))
+    return FALSE;
+  *offset = a * c;
+  *slope = b * c + a * d;
+  return TRUE;
+}
+
+/* Later than time by more than rounding. */
+static double
+if_later (double t, double time)
+{
+  return t > time && t - time > 4e-16 * fabs (time) ? t : INFINITY;
+}
+
+/* The first time after time at which offset + slope t is start + k period,
+ * for a whole k: computed anew from k, so that nothing adds up. */
+static double
+next_multiple (double offset, double slope, double start, double period,
+               double time)
+{
+  double k = ((offset + slope * time) - start) / period;
+  double step = slope * period > 0 ? 1 : -1;
+  double first = step > 0 ? floor (k) : ceil (k);
+
+  for (guint i = 0; i < 3; i++) {
+    double t = (start + (first + i * step) * period - offset) / slope;
+    if (isfinite (if_later (t, time)))
+      return t;
+  }
+  return INFINITY;
+}
+
+/* mod (offset + slope t, period) */
+static gboolean
+is_modulo (const QbgExpr *e, double *offset, double *slope, double *period)
+{
+  double flat;
+
+  return e->kind == QBG_EXPR_CALL && e->function == QBG_FN_MOD
+    && is_affine (e->u.args[0], offset, slope)
+    && is_affine (e->u.args[1], period, &flat) && flat == 0
+    && *slope != 0 && *period != 0;
+}
+
+/* The first sign change of a - b by looking closer and closer. */
+static double
+next_crossing (const QbgExpr *a, const QbgExpr *b, double time, double limit)
+{
+  double step = (limit - time) / 1000, t0 = time;
+  QbgPoly p = at_time (a, time), q = at_time (b, time);
+  QbgPoly d = qbg_poly_subtract (p, q);
+  int before = sign_after (&d);
+
+  for (guint i = 1; i <= 1000 && isfinite (step); i++) {
+    double t1 = time + i * step;
+    if ((at_time (a, t1).c[0] - at_time (b, t1).c[0]) * before >= 0) {
+      t0 = t1;
+      continue;
+    }
+    for (guint k = 0; k < 100; k++) {
+      double m = t0 + (t1 - t0) / 2;
+      if ((at_time (a, m).c[0] - at_time (b, m).c[0]) * before >= 0)
+        t0 = m;
+      else
+        t1 = m;
+    }
+    return if_later (t1, time);
+  }
+  return INFINITY;
+}
+
+static double
+relation_event (const QbgExpr *a, const QbgExpr *b, double time, double limit)
+{
+  double o, s, p, c, d;
+
+  if (is_affine (a, &o, &s) && is_affine (b, &c, &d))
+    return s == d ? INFINITY : if_later ((c - o) / (s - d), time);
+  if (is_modulo (a, &o, &s, &p) && is_affine (b, &c, &d) && d == 0)
+    return next_multiple (o, s, c, p, time);
+  if (is_modulo (b, &o, &s, &p) && is_affine (a, &c, &d) && d == 0)
+    return next_multiple (o, s, c, p, time);
+  return next_crossing (a, b, time, limit);
+}
+
+/* Where a function of time itself jumps or has a kink. */
+static double
+function_event (const QbgExpr *e, double time, double limit)
+{
+  double o, s, p;
+  QbgExpr zero = { .kind = QBG_EXPR_NUMBER };
+
+  switch ((QbgFunction) e->function) {
+  case QBG_FN_MOD:
+    return is_modulo (e, &o, &s, &p) ? next_multiple (o, s, 0, p, time)
+      : INFINITY;
+  case QBG_FN_FLOOR:
+  case QBG_FN_CEIL:
+  case QBG_FN_INTEGER:
+    return is_affine (e->u.args[0], &o, &s) && s != 0
+      ? next_multiple (o, s, 0, 1, time) : INFINITY;
+  case QBG_FN_ABS:
+  case QBG_FN_SIGN: return relation_event (e->u.args[0], &zero, time, limit);
+  case QBG_FN_MIN:
+  case QBG_FN_MAX:
+    return relation_event (e->u.args[0], e->u.args[1], time, limit);
+  default: return INFINITY;
+  }
+}
+
+double
+qbg_expr_next_event (const QbgExpr *e, double time, double limit)
+{
+  double next = INFINITY;
+
+  if (e->kind == QBG_EXPR_CALL)
+    next = function_event (e, time, limit);
+  else if (e->kind >= QBG_EXPR_LT && e->kind <= QBG_EXPR_NE)
+    next = relation_event (e->u.args[0], e->u.args[1], time, limit);
+  for (guint i = 0; i < e->n_args; i++)
+    next = fmin (next, qbg_expr_next_event (e->u.args[i], time, limit));
+  return next;
+}
