@@ -705,7 +705,7 @@ flatten_instance (Flatten *f, QbgInstance *instance)
 }
 
 void
-qbg_flatten (QbgBuild *build)
+qbg_flatten_model (QbgBuild *build)
 {
   Flatten f = { build, qbg_connections_new () };
 

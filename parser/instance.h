@@ -278,7 +278,7 @@ gboolean qbg_is_parameter_equation (QbgBuild *build,
                                     const QbgScope *scope);
 
 /* flatten.c, connect.c, checks.c */
-void qbg_flatten (QbgBuild *build);
+void qbg_flatten_model (QbgBuild *build);
 typedef struct QbgConnections QbgConnections;
 QbgConnections *qbg_connections_new (void);
 void qbg_connections_free (QbgConnections *connections);

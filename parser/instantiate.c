@@ -122,7 +122,7 @@ build_circuit (QbgBuild *build, QbgClassNode *model)
   if (build->model == NULL)
     return;
   read_experiment (build);
-  qbg_flatten (build);
+  qbg_flatten_model (build);
   check_overrides (build);
   if (!qbg_diags_has_errors (build->diags))
     qbg_check_circuit (build);
