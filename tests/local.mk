@@ -259,3 +259,8 @@ check_PROGRAMS += tests/check_methods
 tests_check_methods_SOURCES = tests/check_methods.c tests/linear.c \
   tests/linear.h tests/matrix.c tests/matrix.h
 tests_check_methods_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_simulate
+tests_check_simulate_SOURCES = tests/check_simulate.c tests/model.c \
+  tests/model.h
+tests_check_simulate_LDADD = $(test_libs) $(qss_libs)
