@@ -30,6 +30,7 @@ struct QbgCommand {
 extern const QbgCommand qbg_command_check;
 extern const QbgCommand qbg_command_explain;
 extern const QbgCommand qbg_command_graph;
+extern const QbgCommand qbg_command_simulate;
 extern const QbgCommand qbg_command_plot;
 
 /* Parses the options of the table, and --help.  FALSE: nothing is left to do,

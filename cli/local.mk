@@ -11,3 +11,4 @@ qbg_SOURCES += cli/check.c
 qbg_SOURCES += cli/explain.c
 qbg_SOURCES += cli/graph.c
 qbg_SOURCES += cli/plot.c
+qbg_SOURCES += cli/simulate.c

@@ -12,6 +12,7 @@
 
 static const QbgCommand *const commands[] = {
   &qbg_command_check,
+  &qbg_command_simulate,
   &qbg_command_graph,
   &qbg_command_plot,
   &qbg_command_explain
