@@ -29,3 +29,4 @@ nobase_dist_pkgdata_DATA += \
 pictures: qbg$(EXEEXT)
 	$(SHELL) $(srcdir)/doc/pictures/update ./qbg$(EXEEXT) $(srcdir)
 dist_doc_DATA += doc/qss-methods.md
+dist_doc_DATA += doc/simulation.md
