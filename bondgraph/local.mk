@@ -48,3 +48,4 @@ libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c \
 libqbg_bondgraph_a_SOURCES += bondgraph/fix.h bondgraph/fix.c \
   bondgraph/fix-internal.h bondgraph/fix-syntax.c bondgraph/fix-place.c \
   bondgraph/fix-edit.c bondgraph/fix-diff.c
+libqbg_bondgraph_a_SOURCES += bondgraph/affine.h bondgraph/affine.c

@@ -2,6 +2,8 @@
 
 #include "bondgraph/loops.h"
 
+#include "bondgraph/affine.h"
+
 /* Tarjan's algorithm for strongly connected components, without recursion. */
 typedef struct {
   const QbgSignalGraph *signals;
@@ -355,13 +357,29 @@ count_unknowns (const Finder *finder)
   return n[0] + n[1];
 }
 
+/* A source is linear in what controls it, or it is not. */
+static gboolean
+is_linear_element (const QbgCircuit *circuit, const QbgElement *element)
+{
+  switch (element->type)
+    {
+    case QBG_ELEMENT_SE:
+      return qbg_is_affine (circuit, element->effort);
+    case QBG_ELEMENT_SF:
+      return qbg_is_affine (circuit, element->flow);
+    default:
+      return element->linear;
+    }
+}
+
 static gboolean
 is_linear (const QbgCausality *causality, const QbgMembers *members)
 {
   const QbgBondGraph *graph = causality->graph;
 
   for (guint32 k = 0; k < members->n; k++)
-    if (!qbg_graph_element (graph, QBG_MEMBER (causality, members, k))->linear)
+    if (!is_linear_element (graph->circuit, qbg_graph_element (
+      graph, QBG_MEMBER (causality, members, k))))
       return FALSE;
   return TRUE;
 }

@@ -145,6 +145,18 @@ START_TEST (test_a_loop_without_ground_gets_its_capacitor_across)
 }
 END_TEST
 
+START_TEST (test_a_loop_through_a_controlled_source_is_linear_or_not)
+{
+  g_autofree char *linear = say ("V1 a 0 1\nR1 a b 1\nR2 b c 1\n"
+                                 "E1 c 0 b 0 0.5\n", TRUE);
+  g_autofree char *other = say ("V1 a 0 1\nR1 a b 1\nD2 b c 1\n"
+                                "E1 c 0 b 0 0.5\n", TRUE);
+
+  ck_assert_ptr_nonnull (strstr (linear, "(1 linear unknown)"));
+  ck_assert_ptr_nonnull (strstr (other, "(1 nonlinear unknown)"));
+}
+END_TEST
+
 START_TEST (test_of_many_members_some_are_named_and_all_counted)
 {
   GString *text = g_string_new ("V1 s0 0 1\n");
@@ -188,6 +200,8 @@ main (void)
                        0, G_N_ELEMENTS (cases));
   tcase_add_test (tests, test_a_loop_is_told_around);
   tcase_add_test (tests, test_a_loop_without_ground_gets_its_capacitor_across);
+  tcase_add_test (tests,
+                  test_a_loop_through_a_controlled_source_is_linear_or_not);
   tcase_add_test (tests, test_of_many_members_some_are_named_and_all_counted);
   tcase_add_loop_test (tests, test_every_random_circuit_can_be_told,
                        TEST_ONE_PORTS, TEST_CONTROLLED + 1);
