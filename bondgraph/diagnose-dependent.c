@@ -305,5 +305,6 @@ qbg_tell_dependent (const QbgTeller *teller, const QbgFinding *finding)
                             "%s", message);
   note_members (&c, diag);
   note_reason (&c, diag);
-  qbg_teller_note_remedies (teller, diag, finding, verb, NULL);
+  qbg_teller_note_remedies (teller, diag, finding, verb,
+                            "'qbg simulate' solves it without");
 }

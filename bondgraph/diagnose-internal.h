@@ -48,8 +48,9 @@ GArray *qbg_teller_couplings (const QbgTeller *teller, const GArray *ports);
 void qbg_teller_note_members (const QbgTeller *teller, QbgDiag *diag,
                               const GArray *members, const char *is,
                               const char *are);
-/* Adds a note about remedies: "… would <verb><rest>", or the rest alone where
- * there are none; rest may be NULL. */
+/* Adds a note about remedies: "… would <verb>; <rest>".  rest tells what a
+ * simulation does about it, which is left out where something contradicts; it
+ * may be NULL. */
 void qbg_teller_note_remedies (const QbgTeller *teller, QbgDiag *diag,
                                const QbgFinding *finding, const char *verb,
                                const char *rest);

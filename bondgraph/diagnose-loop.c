@@ -161,7 +161,7 @@ qbg_tell_loop (const QbgTeller *teller, const QbgFinding *finding)
                                   finding->index);
   g_autofree char *names = qbg_teller_names (teller, finding->members);
   g_autofree char *rest = g_strdup_printf (
-    "a simulation solves it (%u %s unknown%s)", loop->n_unknowns,
+    "'qbg simulate' solves it (%u %s unknown%s)", loop->n_unknowns,
     loop->linear ? "linear" : "nonlinear", loop->n_unknowns == 1 ? "" : "s");
   QbgDiag *diag = qbg_diags_warning (
     teller->diags, QBG_CODE_ALGEBRAIC_LOOP,

@@ -204,6 +204,8 @@ qbg_teller_note_remedies (const QbgTeller *teller, QbgDiag *diag,
     = qbg_remedies_find (teller->remedies, finding, QBG_ELEMENT_GROUND);
   g_autoptr (GString) text = g_string_new (NULL);
 
+  if (teller->findings->causality->contradictions->len > 0)
+    rest = NULL;
   if (found->len > 0)
     {
       const QbgRemedy *first = g_ptr_array_index (found, 0);

@@ -36,6 +36,7 @@ spread_change (const Work *work, const QbgChange *change,
                const QbgFixPlace *place, GArray *changes)
 {
   const QbgCircuit *original = work->fixer->circuit;
+  const QbgCircuit *current = work->fixer->current;
   const QbgComponent *model = QBG_COMPONENT (original, place->component);
 
   for (QbgComponentId c = 0; c < original->components->len; c++)
@@ -52,7 +53,7 @@ spread_change (const Work *work, const QbgChange *change,
            && change->kind == QBG_CHANGE_TO_GROUND; k++)
         if (g_str_equal (QBG_PIN (original, component->first_pin + k)->name,
                          place->p))
-          copy.node = QBG_PIN (work->fixer->current, component->first_pin + k)->node;
+          copy.node = QBG_PIN (current, component->first_pin + k)->node;
       g_array_append_val (changes, copy);
     }
 }

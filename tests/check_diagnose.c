@@ -95,11 +95,13 @@ static const struct {
   { "V1 a 0 1\nR1 a 0 1\nE1 b 0 a 0 2\nC1 b 0 1", "302 capacitor C1 is "
     "connected across the voltage source E1(p,n): it has no state of its "
     "own\n" },
-  { "V1 a b 1\nR1 a b 1", "404 the circuit has no ground: node {V1.n, R1.n}, at "
+  { "V1 a b 1\nR1 a b 1",
+    "404 the circuit has no ground: node {V1.n, R1.n}, at "
     "the negative pin of V1, is taken for it\n" },
   { "R1 a b 1\nC1 a b 1",
     "404 the circuit has no ground: node {R1.p, C1.p} is taken for it\n" },
-  { "V1 a 0 1\nR1 a 0 1\nI1 c d 1\nR2 c d 1", "405 this part of the circuit has "
+  { "V1 a 0 1\nR1 a 0 1\nI1 c d 1\nR2 c d 1",
+    "405 this part of the circuit has "
     "no ground: node {I1.n, R2.n}, at the negative pin of I1, is taken for "
     "it\n" },
   { "V1 a b 1\nR1 a b 1\nI1 c d 1\nR2 c d 1",
@@ -129,7 +131,7 @@ START_TEST (test_a_loop_is_told_around)
                     "through R1\n"
                     "| a small capacitor from node {R1.n, R2.p} to ground, or "
                     "a small inductor in series with R1 or R2, would break "
-                    "it; a simulation solves it (1 linear unknown)\n");
+                    "it; 'qbg simulate' solves it (1 linear unknown)\n");
 }
 END_TEST
 
