@@ -81,7 +81,7 @@ split_if (const Search *search, const QbgExpr *expr, Linear *result)
 static gboolean
 split_call (const Search *search, const QbgExpr *expr, Linear *result)
 {
-  Linear last;
+  Linear last = { NULL, expr };
 
   for (guint i = 0; i < expr->n_args; i++)
     {

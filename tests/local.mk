@@ -100,6 +100,7 @@ tests_check_golden_LDADD = $(test_libs) $(base_libs)
 
 dist_check_SCRIPTS += tests/check_cli.sh
 dist_check_SCRIPTS += tests/check_listed.sh
+dist_check_SCRIPTS += tests/check_symbols.sh
 dist_check_SCRIPTS += tests/check_fix.sh
 
 # Small circuits and equations to hold bond graphs against.
