@@ -112,8 +112,9 @@ note_state (const QbgExpr *leaf, gpointer data)
     g_hash_table_add (data, GUINT_TO_POINTER (leaf->var + 1));
 }
 
+/* States of fields, and of components beside their ports. */
 static guint32
-count_field_states (const QbgCircuit *circuit)
+count_other_states (const QbgCircuit *circuit)
 {
   g_autoptr (GHashTable) states = g_hash_table_new (NULL, NULL);
 
@@ -124,6 +125,13 @@ count_field_states (const QbgCircuit *circuit)
            && element->type == QBG_ELEMENT_FIELD; r++)
         qbg_expr_visit (element->residuals[r], note_state, states);
     }
+  for (QbgVariableId v = 0; v < circuit->variables->len; v++)
+    if (QBG_VARIABLE (circuit, v)->is_state)
+      g_hash_table_add (states, GUINT_TO_POINTER (v + 1));
+  for (QbgElementId e = 0; e < circuit->elements->len; e++)
+    if (QBG_ELEMENT (circuit, e)->state != QBG_NONE)
+      g_hash_table_remove (states, GUINT_TO_POINTER (
+                             QBG_ELEMENT (circuit, e)->state + 1));
   return g_hash_table_size (states);
 }
 
@@ -168,7 +176,7 @@ qbg_assign_causality (const QbgBondGraph *graph)
   qbg_pencil_init (&pencil, &signals);
   write_ports (causality, &tree, &pencil);
   write_strokes (causality, &tree, propagation.givers);
-  causality->n_states += count_field_states (graph->circuit);
+  causality->n_states += count_other_states (graph->circuit);
   qbg_find_conflicts (&signals, &pencil, causality);
   qbg_routes_init (&routes, graph, propagation.givers);
   qbg_find_loops (&signals, &routes, causality);
