@@ -197,59 +197,93 @@ relate_gyrator (QbgRelations *r, const QbgElement *e)
   }
 }
 
-/* The signals of a field that nothing else determines: of each port the one
- * that Kirchhoff's laws leave open, and variables without definition. */
-static void
-collect_unknown (const QbgExpr *leaf, gpointer data)
-{
-  struct { const QbgRelations *r; GArray *found; } *c = data;
-  QbgSignalId signal = QBG_VALUE_OF (leaf->var);
-  const QbgVariable *v = QBG_VARIABLE (c->r->circuit, leaf->var);
+/* Fields.  What of its signals nothing else determines is to be found from
+ * its residuals: of each port the one that Kirchhoff's laws leave open, and
+ * variables without definition.  Where the derivative of such a signal stands
+ * in a residual, the signal is a state and its rate is to be found. */
 
-  if (leaf->kind != QBG_EXPR_VAR || v->kind != QBG_VAR_LOCAL
-      || v->definition != NULL || v->is_state
-      || c->r->of_signal[signal] != QBG_NONE)
-    return;
-  for (guint i = 0; i < c->found->len; i++)
-    if (g_array_index (c->found, QbgSignalId, i) == signal)
-      return;
-  g_array_append_val (c->found, signal);
+static gboolean
+field_has_rate (const QbgElement *e, QbgVariableId variable)
+{
+  for (guint k = 0; k < e->n_residuals; k++)
+    if (qbg_expr_has_der (e->residuals[k], variable))
+      return TRUE;
+  return FALSE;
 }
 
-static GArray *
-field_unknowns (const QbgRelations *r, const QbgElement *e)
+typedef struct {
+  QbgRelations *r;
+  const QbgElement *element;
+  GArray *unknowns;         /* QbgSignalId */
+} Field;
+
+static void
+add_unknown (Field *f, QbgVariableId variable)
 {
-  GArray *found = g_array_new (FALSE, FALSE, sizeof (QbgSignalId));
-  struct { const QbgRelations *r; GArray *found; } c = { r, found };
+  QbgRelations *r = f->r;
+  QbgSignalId signal = QBG_VALUE_OF (variable);
+
+  if (r->of_signal[signal] != QBG_NONE || r->is_state[variable])
+    return;
+  if (field_has_rate (f->element, variable)) {
+    r->is_state[variable] = TRUE;
+    g_array_append_val (r->states, variable);
+    signal = QBG_RATE_OF (variable);
+  }
+  for (guint i = 0; i < f->unknowns->len; i++)
+    if (g_array_index (f->unknowns, QbgSignalId, i) == signal)
+      return;
+  g_array_append_val (f->unknowns, signal);
+}
+
+static void
+add_local_unknown (const QbgExpr *leaf, gpointer data)
+{
+  Field *f = data;
+  const QbgVariable *v = QBG_VARIABLE (f->r->circuit, leaf->var);
+
+  if (v->kind == QBG_VAR_LOCAL && v->definition == NULL && v->rate == NULL)
+    add_unknown (f, leaf->var);
+}
+
+static void
+find_unknowns (Field *f)
+{
+  const QbgElement *e = f->element;
 
   for (guint k = 0; k < e->n_ports; k++) {
-    const QbgPort *port = QBG_PORT (r->circuit, e->first_port + k);
-    QbgSignalId effort = QBG_VALUE_OF (port->effort);
-    QbgSignalId flow = QBG_VALUE_OF (port->flow);
-    if (r->of_signal[effort] == QBG_NONE)
-      g_array_append_val (found, effort);
-    if (r->of_signal[flow] == QBG_NONE)
-      g_array_append_val (found, flow);
+    const QbgPort *port = QBG_PORT (f->r->circuit, e->first_port + k);
+    add_unknown (f, port->effort);
+    add_unknown (f, port->flow);
   }
   for (guint k = 0; k < e->n_residuals; k++)
-    qbg_expr_visit (e->residuals[k], collect_unknown, &c);
-  return found;
+    qbg_expr_visit (e->residuals[k], add_local_unknown, f);
+}
+
+static gboolean
+holds_signal (const QbgExpr *expr, QbgSignalId signal)
+{
+  return signal % 2 == 0 ? qbg_expr_has_var (expr, signal / 2)
+    : qbg_expr_has_der (expr, signal / 2);
 }
 
 /* Pairs each unknown with a residual, one that holds it where there is one. */
 static void
 relate_field (QbgRelations *r, const QbgElement *e)
 {
-  g_autoptr (GArray) unknowns = field_unknowns (r, e);
+  g_autoptr (GArray) unknowns =
+    g_array_new (FALSE, FALSE, sizeof (QbgSignalId));
   g_autofree gboolean *used = g_new0 (gboolean, e->n_residuals + 1);
+  Field f = { r, e, unknowns };
 
+  find_unknowns (&f);
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < unknowns->len; i++) {
       QbgSignalId signal = g_array_index (unknowns, QbgSignalId, i);
       for (guint k = 0; k < e->n_residuals
              && r->of_signal[signal] == QBG_NONE; k++)
         if (!used[k]
-            && (pass == 1 || qbg_expr_has_var (e->residuals[k], signal / 2))) {
+            && (pass == 1 || holds_signal (e->residuals[k], signal))) {
           used[k] = TRUE;
           qbg_relate (r, signal, e->residuals[k], TRUE, e->span);
         }

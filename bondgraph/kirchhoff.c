@@ -51,20 +51,47 @@ has_element (const Tree *t, QbgPortId id)
   return QBG_PORT_BOND (t->r->causality->graph, id)->element != QBG_NONE;
 }
 
-/* Effort givers first; acausal ports complete the tree. */
+/* Whether a derivative of the variable stands in the law of a port. */
+static gboolean
+law_has_rate (const Tree *t, QbgPortId id, QbgVariableId variable)
+{
+  const QbgElement *e = QBG_ELEMENT (
+    t->r->circuit, QBG_PORT_BOND (t->r->causality->graph, id)->element);
+
+  for (guint k = 0; k < e->n_residuals; k++)
+    if (qbg_expr_has_der (e->residuals[k], variable))
+      return TRUE;
+  return FALSE;
+}
+
+/* How willingly a port is taken into the tree: effort givers first; of the
+ * acausal ones those whose effort is a state, last those whose flow is.  4:
+ * never. */
+static guint
+reluctance (const Tree *t, QbgPortId id)
+{
+  const QbgPort *port = QBG_PORT (t->r->circuit, id);
+  guint8 gives = t->r->causality->gives[id];
+
+  if (!has_element (t, id) || gives == QBG_GIVES_FLOW)
+    return 4;
+  if (gives == QBG_GIVES_EFFORT)
+    return 0;
+  return law_has_rate (t, id, port->effort) ? 1
+    : law_has_rate (t, id, port->flow) ? 3 : 2;
+}
+
 static void
 choose_tree (Tree *t)
 {
-  const guint8 *gives = t->r->causality->gives;
   guint n = t->r->circuit->ports->len;
   g_auto (QbgDisjoint) sets = { NULL, 0 };
 
   qbg_disjoint_init (&sets, t->n_nodes + 1);
-  for (guint pass = 0; pass < 2; pass++)
+  for (guint pass = 0; pass < 4; pass++)
     for (guint i = 0; i < n; i++) {
       guint32 p, m;
-      if (gives[i] != (pass == 0 ? QBG_GIVES_EFFORT : QBG_GIVES_NOTHING)
-          || !has_element (t, i))
+      if (reluctance (t, i) != pass)
         continue;
       ends_of (t, i, &p, &m);
       t->in_tree[i] = qbg_disjoint_join (&sets, p, m);
@@ -254,6 +281,45 @@ relate_effort (Tree *t, QbgPortId id)
               QBG_COMPONENT (t->r->circuit, port->component)->span);
 }
 
+/* The current into a ground is what all else at its node leaves to it; of
+ * several grounds at one node the first takes it. */
+static void
+relate_ground (Tree *t, QbgPinId ground, gboolean *taken)
+{
+  const QbgCircuit *circuit = t->r->circuit;
+  const QbgPin *pin = QBG_PIN (circuit, ground);
+  const QbgNode *node = QBG_NODE (circuit, pin->node);
+  const QbgExpr *sum = qbg_expr_real (t->r->arena, 0);
+  QbgSignalId signal = QBG_VALUE_OF (pin->current);
+
+  if (QBG_VARIABLE (circuit, pin->current)->definition != NULL)
+    return;
+  for (guint i = 0; !taken[pin->node] && i < node->n_pins; i++) {
+    QbgPinId other = g_array_index (circuit->node_pins, QbgPinId,
+                                    node->first_pin + i);
+    if (QBG_VARIABLE (circuit, QBG_PIN (circuit, other)->current)->definition
+        != NULL)
+      sum = qbg_expr_binary (t->r->arena, QBG_EXPR_SUB, sum,
+                             value (t, QBG_PIN (circuit, other)->current));
+  }
+  taken[pin->node] = TRUE;
+  qbg_relate (t->r, signal, sum, FALSE, pin->span);
+}
+
+static void
+relate_grounds (Tree *t)
+{
+  const QbgCircuit *circuit = t->r->circuit;
+  g_autofree gboolean *taken = g_new0 (gboolean, t->n_nodes + 1);
+
+  for (guint i = 0; i < circuit->elements->len; i++) {
+    const QbgElement *e = QBG_ELEMENT (circuit, i);
+    const QbgComponent *c = QBG_COMPONENT (circuit, e->component);
+    for (guint k = 0; e->type == QBG_ELEMENT_GROUND && k < c->n_pins; k++)
+      relate_ground (t, c->first_pin + k, taken);
+  }
+}
+
 static Tree *
 tree_new (QbgRelations *r)
 {
@@ -300,6 +366,7 @@ qbg_relate_connections (QbgRelations *r)
   list_ports (t);
   relate_potentials (t);
   relate_pins (t);
+  relate_grounds (t);
   for (guint i = 0; i < t->n_nodes; i++)
     if (t->up[i] != QBG_NONE)
       relate_flow (t, i);

@@ -18,7 +18,7 @@ typedef struct {
   guint32 block;
   guint n;
   GArray *terms;            /* Term */
-  QbgFactors *factors;      /* of a linear block */
+  QbgFactors *factors;      /* of a linear block; NULL: left open, see below */
   double *right;            /* n */
 } Implicit;
 
@@ -160,6 +160,24 @@ set_block_error (const QbgSolver *solver, const Implicit *im, int code,
   g_set_error (error, QBG_SOLVER_ERROR, code, "%s: %s", what, names->str);
 }
 
+/* Currents around a ring of wires between submodels are left open by the
+ * circuit; nothing depends on them, and they are shown as zero. */
+static gboolean
+is_ring_of_wires (const QbgSolver *solver, const Implicit *im)
+{
+  const QbgEquations *eq = solver->equations;
+  const QbgBlock *block = QBG_BLOCK (eq, im->block);
+
+  for (guint i = 0; i < block->n; i++) {
+    QbgSignalId signal = QBG_RELATION (eq, block->first + i)->signal;
+    const QbgVariable *v = QBG_VARIABLE (eq->circuit, signal / 2);
+    if (v->kind != QBG_VAR_CURRENT
+        || !QBG_COMPONENT (eq->circuit, v->component)->composite)
+      return FALSE;
+  }
+  return !block->for_rates;
+}
+
 static gboolean
 add_implicit (QbgSolver *solver, guint32 block, GError **error)
 {
@@ -174,10 +192,11 @@ add_implicit (QbgSolver *solver, guint32 block, GError **error)
   if (!QBG_BLOCK (solver->equations, block)->linear)
     return TRUE;
   im->factors = factorise (im, 0, NULL, NULL);
-  if (im->factors == NULL)
-    set_block_error (solver, im, QBG_SOLVER_ERROR_SINGULAR,
-                     "these have no unique solution", error);
-  return im->factors != NULL;
+  if (im->factors != NULL || is_ring_of_wires (solver, im))
+    return TRUE;
+  set_block_error (solver, im, QBG_SOLVER_ERROR_SINGULAR,
+                   "these have no unique solution", error);
+  return FALSE;
 }
 
 QbgSolver *
@@ -256,6 +275,8 @@ solve_linear (const QbgSolver *solver, const Implicit *im, double time,
   for (guint i = 0; i < im->n; i++)
     *signal_value (QBG_RELATION (eq, block->first + i)->signal, values,
                    rates) = 0;
+  if (im->factors == NULL)
+    return;
   residuals (solver, im, time, values, rates);
   qbg_factors_solve (im->factors, im->right);
   advance (solver, im, 1, values, rates);
