@@ -17,3 +17,4 @@ libqbg_base_a_SOURCES += base/sparse.c base/sparse.h
 libqbg_base_a_SOURCES += base/heap.c base/heap.h
 libqbg_base_a_SOURCES += base/poly.c base/poly.h base/poly-root.c
 libqbg_base_a_SOURCES += base/taylor.c base/taylor.h
+libqbg_base_a_SOURCES += base/disjoint.c base/disjoint.h

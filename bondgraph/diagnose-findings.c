@@ -2,7 +2,7 @@
 
 #include "bondgraph/diagnose-findings.h"
 
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 #include "bondgraph/places.h"
 
 /* Ports that may be looked at to tell cutsets, in all: what is beyond is told

@@ -1,7 +1,7 @@
 #include <config.h>
 
 #include "bondgraph/build.h"
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 
 gboolean
 qbg_node_is_reference (const QbgBondGraph *graph, QbgNodeId node)

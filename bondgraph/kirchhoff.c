@@ -10,7 +10,7 @@
 
 #include <config.h>
 
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 #include "bondgraph/relations.h"
 
 typedef struct QbgKirchhoff Tree;

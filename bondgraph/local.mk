@@ -1,7 +1,7 @@
 noinst_LIBRARIES += libqbg_bondgraph.a
 libqbg_bondgraph_a_SOURCES =
 libqbg_bondgraph_a_SOURCES += bondgraph/bondgraph.h bondgraph/bondgraph.c \
-  bondgraph/build.h bondgraph/disjoint.h bondgraph/disjoint.c \
+  bondgraph/build.h \
   bondgraph/places.h bondgraph/places.c
 libqbg_bondgraph_a_SOURCES += bondgraph/construct.c bondgraph/islands.c \
   bondgraph/links.c

@@ -3,7 +3,7 @@
 #ifndef QBG_BONDGRAPH_REMEDY_INTERNAL_H
 #define QBG_BONDGRAPH_REMEDY_INTERNAL_H
 
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 #include "bondgraph/places.h"
 #include "bondgraph/remedy.h"
 

@@ -11,7 +11,7 @@
 #define QBG_BONDGRAPH_TREE_H
 
 #include "bondgraph/causality.h"
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 #include "bondgraph/places.h"
 
 typedef struct {

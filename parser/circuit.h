@@ -63,7 +63,7 @@ typedef struct {
 
 typedef struct {
   const char *name;         /* full: "stage[3].C1"; "" is the model itself */
-  const char *class_name;   /* full: "Modelica.Electrical.Analog.Basic.Resistor" */
+  const char *class_name;   /* full, from the outermost package on */
   QbgSpan span;             /* of the name in its declaration */
   gboolean composite;
   guint32 first_pin, n_pins;

@@ -10,6 +10,8 @@
 
 #include "parser/instance.h"
 
+#include "base/disjoint.h"
+
 typedef struct {
   guint32 a, b;             /* slots: 2*pin or 2*variable, plus 1 if outwards */
   QbgSpan span;
@@ -38,50 +40,15 @@ qbg_connections_free (QbgConnections *c)
   g_free (c);
 }
 
-/* Sets of slots: union-find with path halving. */
-
-static guint32 *
-sets_new (guint n)
-{
-  guint32 *parent = g_new (guint32, MAX (n, 1));
-
-  for (guint i = 0; i < n; i++)
-    parent[i] = i;
-  return parent;
-}
-
-static guint32
-set_of (guint32 *parent, guint32 i)
-{
-  while (parent[i] != i) {
-    parent[i] = parent[parent[i]];
-    i = parent[i];
-  }
-  return i;
-}
-
-/* The lower number stays the root, which keeps the order of the file. */
+/* The sets of n slots that the links make. */
 static void
-unite (guint32 *parent, guint32 a, guint32 b)
+join_links (QbgDisjoint *sets, const GArray *links, guint n)
 {
-  a = set_of (parent, a);
-  b = set_of (parent, b);
-  if (a < b)
-    parent[b] = a;
-  else
-    parent[a] = b;
-}
-
-static guint32 *
-sets_of_links (const GArray *links, guint n)
-{
-  guint32 *parent = sets_new (n);
-
+  qbg_disjoint_init (sets, n);
   for (guint i = 0; i < links->len; i++) {
     const Link *l = &g_array_index (links, Link, i);
-    unite (parent, l->a, l->b);
+    qbg_disjoint_join (sets, l->a, l->b);
   }
-  return parent;
 }
 
 /* Reading connect (a, b). */
@@ -318,14 +285,14 @@ is_leaf_pin (const QbgCircuit *circuit, QbgPinId pin)
 
 /* Gives every set with a leaf's pin a node, in the order of first pins. */
 static void
-number_nodes (QbgCircuit *circuit, guint32 *sets)
+number_nodes (QbgCircuit *circuit, QbgDisjoint *sets)
 {
   g_autofree guint32 *node_of_set = g_new (guint32, 2*circuit->pins->len + 1);
 
   for (guint i = 0; i < 2*circuit->pins->len; i++)
     node_of_set[i] = QBG_NONE;
   for (guint i = 0; i < circuit->pins->len; i++) {
-    guint32 root = set_of (sets, 2*i);
+    guint32 root = qbg_disjoint_find (sets, 2*i);
     if (!is_leaf_pin (circuit, i))
       continue;
     if (node_of_set[root] == QBG_NONE) {
@@ -336,7 +303,7 @@ number_nodes (QbgCircuit *circuit, guint32 *sets)
     QBG_NODE (circuit, node_of_set[root])->n_pins++;
   }
   for (guint i = 0; i < circuit->pins->len; i++)
-    QBG_PIN (circuit, i)->node = node_of_set[set_of (sets, 2*i)];
+    QBG_PIN (circuit, i)->node = node_of_set[qbg_disjoint_find (sets, 2*i)];
 }
 
 static void
@@ -399,7 +366,7 @@ plus (QbgCircuit *circuit, const QbgExpr *sum, QbgVariableId current,
  * inside, the first gets what is left by the others, and those what the set
  * outside leaves to them. */
 static void
-define_composite_currents (QbgCircuit *circuit, guint32 *levels)
+define_composite_currents (QbgCircuit *circuit, QbgDisjoint *levels)
 {
   guint n = 2*circuit->pins->len;
   g_autofree guint32 *first = g_new (guint32, n + 1);
@@ -408,7 +375,7 @@ define_composite_currents (QbgCircuit *circuit, guint32 *levels)
     first[i] = QBG_NONE;
   for (guint i = 0; i < circuit->pins->len; i++)
     if (!is_leaf_pin (circuit, i)) {
-      guint32 *leader = &first[set_of (levels, 2*i + 1)];
+      guint32 *leader = &first[qbg_disjoint_find (levels, 2*i + 1)];
       gboolean inside = *leader == QBG_NONE
         || QBG_PIN (circuit, i)->component == 0;
       if (*leader == QBG_NONE)
@@ -416,17 +383,18 @@ define_composite_currents (QbgCircuit *circuit, guint32 *levels)
       QBG_VARIABLE (circuit, QBG_PIN (circuit, i)->current)->definition =
         qbg_expr_real (circuit->arena, 0);
       if (!inside)
-        first[set_of (levels, 2*i)] = i;
+        first[qbg_disjoint_find (levels, 2*i)] = i;
     }
   for (guint i = 0; i < n; i++) {
-    guint32 leader = first[set_of (levels, i)];
+    guint32 leader = first[qbg_disjoint_find (levels, i)];
     if (leader == QBG_NONE || leader == i / 2
         || QBG_PIN (circuit, leader)->component == 0)
       continue;
     QbgVariable *v =
       QBG_VARIABLE (circuit, QBG_PIN (circuit, leader)->current);
     gboolean outward = i % 2 == 1;
-    gboolean from_inside = set_of (levels, 2*leader + 1) == set_of (levels, i);
+    gboolean from_inside = qbg_disjoint_find (levels, 2*leader + 1)
+      == qbg_disjoint_find (levels, i);
     v->definition = plus (circuit, v->definition,
                           QBG_PIN (circuit, i / 2)->current,
                           from_inside != outward ? QBG_EXPR_ADD
@@ -460,14 +428,14 @@ report_two_drivers (QbgBuild *build, const Link *link, guint32 a, guint32 b)
 }
 
 static void
-find_drivers (QbgBuild *build, const GArray *links, guint32 *sets,
+find_drivers (QbgBuild *build, const GArray *links, QbgDisjoint *sets,
               guint32 *driver)
 {
   for (guint i = 0; i < links->len; i++) {
     const Link *l = &g_array_index (links, Link, i);
     guint32 ends[2] = { l->a, l->b };
     for (guint k = 0; k < 2; k++) {
-      guint32 *known = &driver[set_of (sets, ends[k])];
+      guint32 *known = &driver[qbg_disjoint_find (sets, ends[k])];
       if (!drives (build->circuit, ends[k]) || *known == ends[k])
         continue;
       if (*known == QBG_NONE)
@@ -483,15 +451,16 @@ define_signals (QbgBuild *build, const GArray *links)
 {
   QbgCircuit *circuit = build->circuit;
   guint n = 2*circuit->variables->len;
-  g_autofree guint32 *sets = sets_of_links (links, n);
+  g_auto (QbgDisjoint) sets = { NULL, 0 };
   g_autofree guint32 *driver = g_new (guint32, MAX (n, 1));
 
+  join_links (&sets, links, n);
   for (guint i = 0; i < n; i++)
     driver[i] = QBG_NONE;
-  find_drivers (build, links, sets, driver);
+  find_drivers (build, links, &sets, driver);
   for (guint i = 0; i < links->len; i++) {
     const Link *l = &g_array_index (links, Link, i);
-    guint32 source = driver[set_of (sets, l->a)];
+    guint32 source = driver[qbg_disjoint_find (&sets, l->a)];
     guint32 ends[2] = { l->a, l->b };
     for (guint k = 0; k < 2 && source != QBG_NONE; k++)
       if (ends[k] != source && !drives (circuit, ends[k]))
@@ -507,15 +476,13 @@ void
 qbg_connections_finish (QbgBuild *build, QbgConnections *connections)
 {
   QbgCircuit *circuit = build->circuit;
-  g_autofree guint32 *levels =
-    sets_of_links (connections->pins, 2*circuit->pins->len);
-  g_autofree guint32 *sets =
-    sets_of_links (connections->pins, 2*circuit->pins->len);
+  g_auto (QbgDisjoint) sets = { NULL, 0 };
 
-  define_composite_currents (circuit, levels);
+  join_links (&sets, connections->pins, 2*circuit->pins->len);
+  define_composite_currents (circuit, &sets);
   for (guint i = 0; i < circuit->pins->len; i++)
-    unite (sets, 2*i, 2*i + 1);
-  number_nodes (circuit, sets);
+    qbg_disjoint_join (&sets, 2*i, 2*i + 1);
+  number_nodes (circuit, &sets);
   list_node_pins (circuit);
   locate_nodes (circuit, connections->pins);
   mark_grounds (circuit);

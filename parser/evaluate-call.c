@@ -98,10 +98,7 @@ scalar_function (const Call *c, QbgFunction function, QbgValue *value)
     if (!qbg_expr_is_finite (e))
       return wrong_call (c, "has no value for this argument");
     value->type = e->type;
-    if (value->n_dims == 0)
-      value->scalar = e;
-    else
-      value->elements[k] = e;
+    qbg_value_set (value, k, e);
   }
   return TRUE;
 }
@@ -185,10 +182,7 @@ call_der (const Call *c, QbgValue *value)
       return FALSE;
     }
     e = qbg_expr_time_derivative (c->arena, e);
-    if (v->n_dims == 0)
-      value->scalar = e;
-    else
-      value->elements[i] = e;
+    qbg_value_set (value, i, e);
   }
   return TRUE;
 }
@@ -364,10 +358,7 @@ reshaped (const Call *c, guint n_dims, const guint *dims, QbgValue *value)
   if (value->n != v->n)
     return wrong_argument (c, 0);
   for (guint i = 0; i < v->n; i++)
-    if (n_dims == 0)
-      value->scalar = qbg_value_element (v, i);
-    else
-      value->elements[i] = qbg_value_element (v, i);
+    qbg_value_set (value, i, qbg_value_element (v, i));
   return TRUE;
 }
 

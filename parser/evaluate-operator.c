@@ -51,10 +51,7 @@ is_numeric (const QbgValue *value)
 static void
 put (QbgValue *value, guint index, const QbgExpr *e)
 {
-  if (value->n_dims == 0)
-    value->scalar = e;
-  else
-    value->elements[index] = e;
+  qbg_value_set (value, index, e);
   value->type = e->type;
 }
 

@@ -90,10 +90,7 @@ evaluate_if (QbgBuild *build, const QbgAstExpr *expr, const QbgScope *scope,
     const QbgExpr *e = qbg_expr_if (arena, condition.scalar,
                                     qbg_value_element (&a, i),
                                     qbg_value_element (&b, i));
-    if (a.n_dims == 0)
-      value->scalar = e;
-    else
-      value->elements[i] = e;
+    qbg_value_set (value, i, e);
   }
   return TRUE;
 }
@@ -241,10 +238,7 @@ to_real (QbgBuild *build, QbgValue *value)
     const QbgExpr *e = qbg_value_element (value, i);
     if (qbg_expr_is_number (e))
       e = qbg_expr_real (arena, e->u.number);
-    if (value->n_dims == 0)
-      real.scalar = e;
-    else
-      real.elements[i] = e;
+    qbg_value_set (&real, i, e);
   }
   *value = real;
 }

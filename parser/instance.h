@@ -4,7 +4,8 @@
  * a class, an array of such, or a variable of a predefined type (possibly an
  * array of numbers).  Modifiers are not merged: an instance keeps the layers
  * of modifiers that concern it, the outermost first, each with the scope in
- * which it was written; whoever wants a value takes the first that gives one. */
+ * which it was written; whoever wants a value takes the first that gives
+ * one. */
 
 #ifndef QBG_PARSER_INSTANCE_H
 #define QBG_PARSER_INSTANCE_H

@@ -286,10 +286,7 @@ circuit_variables (QbgBuild *build, const QbgInstance *variable, QbgSpan span,
   for (guint i = 0; i < variable->n; i++) {
     const QbgExpr *e =
       qbg_expr_var (arena, variable->type, variable->first_variable + i);
-    if (variable->n_dims == 0)
-      value->scalar = e;
-    else
-      value->elements[i] = e;
+    qbg_value_set (value, i, e);
   }
   return TRUE;
 }

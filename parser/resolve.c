@@ -274,10 +274,7 @@ gather_values (QbgBuild *build, const QbgAstRef *part, const QbgScope *scope,
         return FALSE;
       all.type = value.type;
       all.enumeration = value.enumeration;
-      if (r->n_dims == 0)
-        all.scalar = value.scalar;
-      else
-        all.elements[i * each + k] = value.scalar;
+      qbg_value_set (&all, i * each + k, value.scalar);
     }
   }
   r->is_value = TRUE;
@@ -309,10 +306,7 @@ qbg_evaluate_part (QbgBuild *build, const QbgAstExpr *expr,
   for (guint k = 0; k < value->n; k++) {
     guint place = picked_place (picks, whole.dims, whole.n_dims, k);
     const QbgExpr *e = qbg_value_element (&whole, place);
-    if (r.n_dims == 0)
-      value->scalar = e;
-    else
-      value->elements[k] = e;
+    qbg_value_set (value, k, e);
   }
   return TRUE;
 }

@@ -94,7 +94,8 @@ qbg_class_new_search (QbgClassTree *tree)
   return ++qbg_class_tree_root (tree)->visited;
 }
 
-/* A class comes up by several ways where classes extend in a diamond, or wrongly
+/* A class comes up by several ways where classes extend in a diamond, or,
+ * wrongly,
  * in a circle; each search looks at it once. */
 static QbgClassNode *
 inherited_class (QbgClassTree *tree, QbgClassNode *node, const char *name,

@@ -45,6 +45,15 @@ qbg_value_array (QbgArena *arena, QbgType type, guint n_dims,
   return value;
 }
 
+void
+qbg_value_set (QbgValue *value, guint index, const QbgExpr *expr)
+{
+  if (value->n_dims == 0)
+    value->scalar = expr;
+  else
+    value->elements[index] = expr;
+}
+
 const QbgExpr *
 qbg_value_element (const QbgValue *value, guint index)
 {

@@ -31,6 +31,8 @@ QbgValue qbg_value_boolean (QbgArena *arena, gboolean truth);
 QbgValue qbg_value_array (QbgArena *arena, QbgType type, guint n_dims,
                           const guint *dims);
 
+/* Sets one element; of a scalar, the value itself. */
+void qbg_value_set (QbgValue *value, guint index, const QbgExpr *expr);
 const QbgExpr *qbg_value_element (const QbgValue *value, guint index);
 /* Element index along the first dimension, of one dimension fewer. */
 QbgValue qbg_value_slice (const QbgValue *value, guint index);

@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "bondgraph/disjoint.h"
+#include "base/disjoint.h"
 
 void
 qbg_disjoint_init (QbgDisjoint *sets, guint32 n)

@@ -1,7 +1,7 @@
 /* Disjoint sets of the numbers 0 … n-1 (union–find). */
 
-#ifndef QBG_BONDGRAPH_DISJOINT_H
-#define QBG_BONDGRAPH_DISJOINT_H
+#ifndef QBG_BASE_DISJOINT_H
+#define QBG_BASE_DISJOINT_H
 
 #include <glib.h>
 
