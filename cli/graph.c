@@ -127,26 +127,15 @@ objection (const Wish *wish)
 }
 
 static int
-graph (const QbgCommand *self, Wish *wish, const GPtrArray *operands)
+graph (const QbgCommand *self, Wish *wish, const QbgModelOperands *operands)
 {
-  g_autoptr (GError) error = NULL;
-
   if (wish->format == FORMAT_UNKNOWN)
     wish->format = format_of_suffix (wish->output);
   if (wish->quantization.hysteresis < 0)
     wish->quantization.hysteresis = wish->quantization.quantum / 10;
-  if (!qbg_settings_check (wish->settings, &error))
-    return qbg_usage_error (self, "%s", error->message);
-  if (operands->len == 0)
-    return qbg_usage_error (self, "no file given");
-  if (operands->len > 2)
-    return qbg_usage_error (self, "'%s' is too much after file and model",
-                            (char *) g_ptr_array_index (operands, 2));
   if (objection (wish) != NULL)
     return qbg_usage_error (self, "%s", objection (wish));
-  return graph_model (wish, g_ptr_array_index (operands, 0),
-                      operands->len == 2 ? g_ptr_array_index (operands, 1)
-                                         : NULL);
+  return graph_model (wish, operands->file, operands->name);
 }
 
 static int
@@ -168,16 +157,13 @@ run (const QbgCommand *self, int argc, char **argv)
     { "hysteresis", 0, QBG_OPTION_NUMBER, &wish.quantization.hysteresis,
       "NUMBER", "width of its hysteresis; a tenth of the quantum" }
   };
-  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (QbgOption));
-  g_autoptr (GPtrArray) operands = g_ptr_array_new ();
+  QbgModelOperands operands;
   int status;
 
-  g_array_append_vals (options, own, G_N_ELEMENTS (own));
-  qbg_settings_add_options (settings, options);
-  if (!qbg_command_parse (self, (const QbgOption *) (void *) options->data,
-                          options->len, argc, argv, operands, &status))
+  if (!qbg_model_parse (self, settings, own, G_N_ELEMENTS (own), argc, argv,
+                        &operands, &status))
     return status;
-  return graph (self, &wish, operands);
+  return graph (self, &wish, &operands);
 }
 
 const QbgCommand qbg_command_graph = {

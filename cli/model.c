@@ -83,3 +83,33 @@ qbg_model_free (QbgModel *model)
   qbg_sources_free (model->sources);
   g_free (model);
 }
+
+gboolean
+qbg_model_parse (const QbgCommand *self, QbgSettings *settings,
+                 const QbgOption *own, guint n_own, int argc, char **argv,
+                 QbgModelOperands *operands, int *status)
+{
+  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (QbgOption));
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_array_append_vals (options, own, n_own);
+  qbg_settings_add_options (settings, options);
+  if (!qbg_command_parse (self, (const QbgOption *) (void *) options->data,
+                          options->len, argc, argv, words, status))
+    return FALSE;
+  if (!qbg_settings_check (settings, &error))
+    *status = qbg_usage_error (self, "%s", error->message);
+  else if (words->len == 0)
+    *status = qbg_usage_error (self, "no file given");
+  else if (words->len > 2)
+    *status = qbg_usage_error (self, "'%s' is too much after file and model",
+                               (char *) g_ptr_array_index (words, 2));
+  else
+    {
+      operands->file = g_ptr_array_index (words, 0);
+      operands->name = words->len == 2 ? g_ptr_array_index (words, 1) : NULL;
+      return TRUE;
+    }
+  return FALSE;
+}

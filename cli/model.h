@@ -3,6 +3,7 @@
 #ifndef QBG_CLI_MODEL_H
 #define QBG_CLI_MODEL_H
 
+#include "cli/command.h"
 #include "cli/settings.h"
 #include "parser/circuit.h"
 #include "parser/library.h"
@@ -13,6 +14,20 @@ typedef struct {
   QbgClassTree *tree;       /* NULL: the file could not be read */
   QbgCircuit *circuit;      /* NULL: something is wrong */
 } QbgModel;
+
+/* FILE.mo [MODEL], as the commands that work on one model take them. */
+typedef struct {
+  const char *file;
+  const char *name;         /* NULL: the only or last model of the file */
+} QbgModelOperands;
+
+/* Parses the command's own options, those of the settings, and the operands;
+ * checks the settings.  FALSE: nothing is left to do, *status is the exit
+ * code. */
+gboolean qbg_model_parse (const QbgCommand *self, QbgSettings *settings,
+                          const QbgOption *own, guint n_own, int argc,
+                          char **argv, QbgModelOperands *operands,
+                          int *status);
 
 /* Reads file and unfolds the model called name, or, if that is NULL, the only
  * or last one of the file.  Never NULL: what is wrong is in diags. */

@@ -284,27 +284,6 @@ simulate_model (const QbgCommand *self, const Wish *wish,
 }
 
 static int
-simulate (const QbgCommand *self, const Wish *wish, const GPtrArray *operands)
-{
-  g_autoptr (GError) error = NULL;
-  int status = QBG_EXIT_USAGE;
-  const QbgMethod *method = method_called (self, wish->method, &status);
-
-  if (method == NULL)
-    return status;
-  if (!qbg_settings_check (wish->settings, &error))
-    return qbg_usage_error (self, "%s", error->message);
-  if (operands->len == 0)
-    return qbg_usage_error (self, "no file given");
-  if (operands->len > 2)
-    return qbg_usage_error (self, "'%s' is too much after file and model",
-                            (char *) g_ptr_array_index (operands, 2));
-  return simulate_model (self, wish, method, g_ptr_array_index (operands, 0),
-                         operands->len == 2 ? g_ptr_array_index (operands, 1)
-                         : NULL);
-}
-
-static int
 run (const QbgCommand *self, int argc, char **argv)
 {
   g_autoptr (QbgSettings) settings = qbg_settings_new ();
@@ -333,16 +312,15 @@ run (const QbgCommand *self, int argc, char **argv)
     { "statistics", 0, QBG_OPTION_STRING, &wish.statistics,
       "text|json|FILE", "steps of every state" }
   };
-  g_autoptr (GArray) options = g_array_new (FALSE, FALSE, sizeof (QbgOption));
-  g_autoptr (GPtrArray) operands = g_ptr_array_new ();
+  QbgModelOperands operands;
   int status;
 
-  g_array_append_vals (options, own, G_N_ELEMENTS (own));
-  qbg_settings_add_options (settings, options);
-  if (!qbg_command_parse (self, (const QbgOption *) (void *) options->data,
-                          options->len, argc, argv, operands, &status))
+  if (!qbg_model_parse (self, settings, own, G_N_ELEMENTS (own), argc, argv,
+                        &operands, &status))
     return status;
-  return simulate (self, &wish, operands);
+  const QbgMethod *method = method_called (self, wish.method, &status);
+  return method == NULL ? status
+    : simulate_model (self, &wish, method, operands.file, operands.name);
 }
 
 const QbgCommand qbg_command_simulate = {

@@ -95,8 +95,7 @@ qbg_class_new_search (QbgClassTree *tree)
 }
 
 /* A class comes up by several ways where classes extend in a diamond, or,
- * wrongly,
- * in a circle; each search looks at it once. */
+ * wrongly, in a circle; each search looks at it once. */
 static QbgClassNode *
 inherited_class (QbgClassTree *tree, QbgClassNode *node, const char *name,
                  guint search)
