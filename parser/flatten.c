@@ -183,7 +183,7 @@ flatten_instance (Flatten *f, QbgInstance *instance)
   g_autoptr (GArray) equations =
     g_array_new (FALSE, FALSE, sizeof (QbgEquation));
   QbgGather g = { build, f->connections, 0, is_leaf (build, instance),
-                  variables, equations };
+                  variables, equations, FALSE };
   gboolean composite = !g.leaf
     && (qbg_any_member (build, instance, qbg_is_component)
         || has_pins (build, instance));
@@ -200,7 +200,8 @@ flatten_instance (Flatten *f, QbgInstance *instance)
   qbg_gather_equations (&g, instance);
   if (build->failed || drop_if_empty (build, &g, composite))
     return;
-  if (!qbg_diags_has_errors (build->diags))
+  /* A mistake elsewhere does not keep a leaf from being looked at. */
+  if (composite ? !qbg_diags_has_errors (build->diags) : !g.failed)
     qbg_derive_law (build->circuit, g.id, (QbgEquation *) equations->data,
                     equations->len, build->diags);
   qbg_settle_assertions (build, first_assertion);

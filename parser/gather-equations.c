@@ -32,6 +32,7 @@ add_equations (QbgGather *g, const QbgValue *left, const QbgValue *right,
     qbg_diags_error (build->diags,
                      numbers ? QBG_CODE_DIMENSION : QBG_CODE_TYPE, span,
                      "the sides of this equation are %s and %s", a, b);
+    g->failed = TRUE;
     return;
   }
   for (guint i = 0; i < left->n; i++)
@@ -46,13 +47,15 @@ add_binding (QbgGather *g, QbgInstance *variable)
   QbgLayer binding;
   QbgValue left, right;
 
-  if (!qbg_binding (build, variable, &binding)
-      || !qbg_layer_value (build, &binding, &right)
-      || !qbg_coerce (build, variable->type, NULL, binding.mod->value->span,
-                      variable->name, &right)
-      || !qbg_variable_value (build, variable, binding.mod->span, &left))
+  if (!qbg_binding (build, variable, &binding))
     return;
-  add_equations (g, &left, &right, binding.mod->value->span);
+  if (qbg_layer_value (build, &binding, &right)
+      && qbg_coerce (build, variable->type, NULL, binding.mod->value->span,
+                     variable->name, &right)
+      && qbg_variable_value (build, variable, binding.mod->span, &left))
+    add_equations (g, &left, &right, binding.mod->value->span);
+  else
+    g->failed = TRUE;
 }
 
 static void gather_body (QbgGather *g, const QbgAstEquation *body,
@@ -80,8 +83,10 @@ gather_if (QbgGather *g, const QbgAstEquation *equation, const QbgScope *scope)
     if (b->condition != NULL
         && !qbg_evaluate_condition (g->build, b->condition, scope,
                                     "the condition of an 'if' equation (for "
-                                    "now)", &truth))
+                                    "now)", &truth)) {
+      g->failed = TRUE;
       return;
+    }
     if (truth) {
       gather_body (g, b->body, scope);
       return;
@@ -177,11 +182,13 @@ gather_connect (QbgGather *g, const QbgAstEquation *equation,
     return;
   }
   /* Inside a leaf there are only signals. */
-  if (qbg_connects_nothing (build, equation, scope)
-      || !qbg_evaluate (build, equation->left, scope, &left)
-      || !qbg_evaluate (build, equation->right, scope, &right))
+  if (qbg_connects_nothing (build, equation, scope))
     return;
-  add_equations (g, &left, &right, equation->span);
+  if (qbg_evaluate (build, equation->left, scope, &left)
+      && qbg_evaluate (build, equation->right, scope, &right))
+    add_equations (g, &left, &right, equation->span);
+  else
+    g->failed = TRUE;
 }
 
 static void
@@ -196,13 +203,16 @@ gather_equation (QbgGather *g, const QbgAstEquation *equation,
     if (qbg_evaluate (build, equation->left, scope, &left)
         && qbg_evaluate (build, equation->right, scope, &right))
       add_equations (g, &left, &right, equation->span);
+    else
+      g->failed = TRUE;
     return;
   case QBG_EQ_CONNECT:
     gather_connect (g, equation, scope);
     return;
   case QBG_EQ_FOR: {
     LoopData loop = { g, equation->body };
-    qbg_evaluate_loop (build, equation->iterators, scope, loop_body, &loop);
+    g->failed |= !qbg_evaluate_loop (build, equation->iterators, scope,
+                                     loop_body, &loop);
     return;
   }
   case QBG_EQ_IF:
@@ -217,6 +227,7 @@ gather_equation (QbgGather *g, const QbgAstEquation *equation,
   default:
     break;
   }
+  g->failed = TRUE;
   qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED, equation->span,
                    equation->kind == QBG_EQ_WHEN
                    ? "'when' is not supported yet"
@@ -255,13 +266,14 @@ gather_sections (QbgGather *g, QbgInstance *instance)
     const QbgShapeSection *s =
       &g_array_index (shape->sections, QbgShapeSection, i);
     QbgScope scope = { instance, s->scope, NULL };
-    if (s->section->kind != QBG_SECTION_EQUATION)
+    if (s->section->kind != QBG_SECTION_EQUATION) {
+      g->failed = TRUE;
       qbg_diags_error (g->build->diags, QBG_CODE_UNSUPPORTED,
                        s->section->span, s->section->kind
                        == QBG_SECTION_ALGORITHM
                        ? "'algorithm' sections are not supported yet"
                        : "external functions are not supported yet");
-    else if (s->section->initial)
+    } else if (s->section->initial)
       gather_initial (g, s->section->body, &scope);
     else
       gather_body (g, s->section->body, &scope);

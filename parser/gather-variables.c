@@ -57,6 +57,7 @@ add_variable (QbgGather *g, QbgInstance *variable, const char *prefix,
                      "variables that change only at events ('%s') are not "
                      "supported yet", variable->name);
     variable->progress = QBG_FAILED;
+    g->failed = TRUE;
     return;
   }
   variable->first_variable = build->circuit->variables->len;

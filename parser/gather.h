@@ -14,6 +14,7 @@ typedef struct {
   gboolean leaf;
   GPtrArray *variables;     /* QbgInstance, in order */
   GArray *equations;        /* QbgEquation */
+  gboolean failed;          /* an equation is missing: it was wrong */
 } QbgGather;
 
 /* gather-variables.c: adds the variables and pins of the instance and, in a

@@ -419,6 +419,20 @@ is_idle (const Split *split, guint i)
   return qbg_expr_is_number (qbg_expr_normal (law->arena, residual));
 }
 
+/* Numbers that are finite one by one may not be so multiplied. */
+static gboolean
+is_overflowing (const Split *split, guint index)
+{
+  const QbgLaw *law = split->law;
+  QbgLawRow row =
+    qbg_law_port_row (split->law, split->equations[index]->residual);
+
+  for (guint i = 0; row.linear && i < 4 * law->n_ports; i++)
+    if (!isfinite (row.coefficients[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whether the equations make sense one by one. */
 static gboolean
 check_equations (Split *split)
@@ -429,7 +443,8 @@ check_equations (Split *split)
     {
       const QbgLawEquation *equation = split->equations[i];
 
-      if (!qbg_law_all_finite (equation->residual))
+      if (!qbg_law_all_finite (equation->residual)
+          || is_overflowing (split, i))
         qbg_law_report_coefficient (law, equation);
       else if (is_idle (split, i))
         qbg_law_report_idle (law, equation);
