@@ -367,6 +367,21 @@ check_redeclare (QbgBuild *build, const QbgMember *member,
   return TRUE;
 }
 
+/* FALSE, after a diagnostic, where the element of a class or variable has
+ * modifiers that would hold for whatever takes its place. */
+static gboolean
+check_constraint (QbgBuild *build, const QbgAstElement *element)
+{
+  if (element == NULL || element->constraint_mod == NULL)
+    return TRUE;
+  qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED,
+                   element->constraint_mod->span,
+                   "modifiers of the constraining type of a %s are not "
+                   "supported yet", element->kind == QBG_ELEMENT_CLASS
+                   ? "class" : "variable");
+  return FALSE;
+}
+
 /* The class of a member, after redeclaration. */
 static QbgClassNode *
 class_of_member (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
@@ -383,6 +398,8 @@ class_of_member (QbgBuild *build, QbgInstance *owner, const QbgMember *member,
     class = qbg_lookup_class (build->tree, scope.class, declared->name);
   } else
     class = qbg_member_type (build->tree, member);
+  if (class != NULL && !check_constraint (build, class->element))
+    return NULL;
   class = qbg_redeclared (build, class, declared->name, &scope);
   if (class == NULL
       || !check_type (build, class, declared)
@@ -411,6 +428,8 @@ static QbgInstance *
 make_variable (QbgBuild *build, QbgInstance *instance,
                const QbgAstElement *element, const QbgScope *scope)
 {
+  if (!check_constraint (build, element))
+    return NULL;
   instance->kind = QBG_INSTANCE_VARIABLE;
   instance->flow = element->prefixes.flow;
   instance->variability = element->prefixes.variability;

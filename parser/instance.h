@@ -171,7 +171,8 @@ gboolean qbg_spend (QbgBuild *build, guint64 steps, QbgSpan span);
  * for a class the declaration's own. */
 const QbgLayer *qbg_layers_for_member (QbgBuild *build, QbgInstance *owner,
                                        const QbgMember *member);
-/* The declaration's own modification as a layer before none. */
+/* The layers, then the declaration's own modification and that of its
+ * constraining type, as far as they hold. */
 const QbgLayer *qbg_layer_of_declaration (QbgBuild *build,
                                           QbgInstance *owner,
                                           const QbgMember *member,

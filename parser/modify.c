@@ -194,17 +194,33 @@ declaration_layer (QbgInstance *owner, const QbgMember *member)
                       .is_final = member->element->final };
 }
 
+static QbgLayer
+constraint_layer (QbgInstance *owner, const QbgMember *member)
+{
+  return (QbgLayer) { .mod = member->element->constraint_mod,
+                      .instance = owner, .class = member->scope };
+}
+
+/* What constrainedby modifies holds for the declaration and for whatever
+ * takes its place; what the declaration itself modifies holds for a
+ * redeclaration only where there is no constrainedby. */
 const QbgLayer *
 qbg_layer_of_declaration (QbgBuild *build, QbgInstance *owner,
                           const QbgMember *member, const QbgLayer *layers)
 {
+  const QbgAstElement *e = member->element;
+  gboolean holds = e->mod != NULL
+    && (e->constraint == NULL || qbg_find_redeclare (layers) == NULL);
   QbgLayer *first = NULL, **tail = &first;
 
-  if (member->element->mod == NULL)
+  if (!holds && e->constraint_mod == NULL)
     return layers;
   for (const QbgLayer *l = layers; l != NULL; l = l->next)
     tail = append (build, tail, *l);
-  append (build, tail, declaration_layer (owner, member));
+  if (holds)
+    tail = append (build, tail, declaration_layer (owner, member));
+  if (e->constraint_mod != NULL)
+    append (build, tail, constraint_layer (owner, member));
   return first;
 }
 

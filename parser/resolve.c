@@ -529,14 +529,25 @@ redeclared_class (QbgBuild *build, QbgInstance *instance, const char *id)
   return qbg_class_adopt (build->tree, layer->redeclare, layer->class);
 }
 
-/* The redeclaration of id by an extends clause of the class or, behind it, of
- * one of its bases. */
+/* redeclare model id … in the body of the class. */
+static QbgClassNode *
+redeclared_in_body (QbgBuild *build, QbgClassNode *class, const char *id)
+{
+  QbgClassNode *child = qbg_class_child (build->tree, class, id);
+
+  return child != NULL && child->element != NULL && child->element->redeclare
+    ? child : NULL;
+}
+
+/* The redeclaration of id by the body or an extends clause of the class or,
+ * behind it, of one of its bases. */
 static QbgClassNode *
 inherited_redeclare (QbgBuild *build, QbgClassNode *class, const char *id,
                      guint search)
 {
   const QbgShape *shape = class->visited == search ? NULL : class->shape;
-  QbgClassNode *found = NULL;
+  QbgClassNode *found =
+    shape != NULL ? redeclared_in_body (build, class, id) : NULL;
 
   class->visited = search;
   for (guint i = 0; shape != NULL && i < shape->bases->len && !found; i++) {
