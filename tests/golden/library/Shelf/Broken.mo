@@ -1,0 +1,4 @@
+within Shelf;
+model Broken
+  this is not a model;
+end Broken;

@@ -1,0 +1,4 @@
+within Cupboard;
+model Misplaced
+  extends Modelica.Electrical.Analog.Basic.Resistor;
+end Misplaced;

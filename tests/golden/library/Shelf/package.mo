@@ -1,0 +1,2 @@
+package Shelf "Parts in files of their own"
+end Shelf;
