@@ -1,4 +1,4 @@
-EXTRA_DIST += bench/README.md
+EXTRA_DIST += bench/README.md bench/frontend.sh bench/run.sh
 
 EXTRA_PROGRAMS += bench/bondgraph
 bench_bondgraph_SOURCES = bench/bondgraph.c
@@ -12,10 +12,6 @@ bench_devs_SOURCES = bench/devs.c
 bench_devs_LDADD = $(qss_libs)
 
 .PHONY: bench
-bench: all bench/devs$(EXEEXT)
-	bench/devs$(EXEEXT)
-	@if test -x $(srcdir)/bench/run.sh; then \
-	  QBG=$(abs_builddir)/qbg $(srcdir)/bench/run.sh; \
-	else \
-	  echo "bench/run.sh is not there: nothing to measure yet"; \
-	fi
+bench: all bench/bondgraph$(EXEEXT) bench/devs$(EXEEXT)
+	QBG=$(abs_builddir)/qbg QBG_SOURCE_DIR=$(abs_srcdir) \
+	  $(srcdir)/bench/run.sh

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Runs all the measurements that README.md has figures of, one after the other.
+# QBG is the program, QBG_SOURCE_DIR the folder above this one; the programs of
+# this folder are beside QBG.
+set -eu
+
+here=$(dirname "$0")
+build=$(dirname "$QBG")
+
+echo 'Reading a circuit'
+"$here/frontend.sh"
+for program in bondgraph devs; do
+  echo
+  echo "bench/$program"
+  "$build/bench/$program"
+done
