@@ -31,6 +31,8 @@ package Constants "Numbers of mathematics, of the machine and of nature"
   final constant Real G(final unit = "m3/(kg.s2)") = 6.67430e-11 "Gravitation";
   final constant Real mu_0(final unit = "N/A2") = 4*pi*1.00000000055e-7
     "Permeability of vacuum";
+  final constant Real mue_0(final unit = "N/A2") = mu_0
+    "Name of mu_0 before version 4";
   final constant Real epsilon_0(final unit = "F/m") = 1/(mu_0*c*c)
     "Permittivity of vacuum";
 
