@@ -20,9 +20,12 @@ check_pins (QbgBuild *build)
     const QbgComponent *c = component_of (circuit, pin->component);
     if (c->composite || QBG_NODE (circuit, pin->node)->n_pins > 1)
       continue;
+    /* A model with laws of its own, taken for the circuit, has no name. */
+    gboolean whole = c->name[0] == '\0';
     qbg_diags_warning (build->diags, QBG_CODE_UNCONNECTED_PIN, c->span,
-                       "pin '%s' of '%s' is not connected", pin->name,
-                       c->name);
+                       "pin '%s' of %s'%s' is not connected", pin->name,
+                       whole ? "the model " : "",
+                       whole ? c->class_name : c->name);
   }
 }
 
