@@ -86,6 +86,26 @@ if test "`id -u`" != 0; then
     "`cat "$scratch/err"`"
 fi
 
+# For root too, reading this fails.
+if test -r /proc/self/mem; then
+  "$QBG" check /proc/self/mem >/dev/null 2>"$scratch/err"
+  expect "exit code if reading fails" 1 $?
+  expect "message if reading fails" \
+    "qbg: error: cannot read '/proc/self/mem': Input/output error [QBG0001]" \
+    "`cat "$scratch/err"`"
+fi
+
+# Garbage of 100 MB, as text and as bytes.
+yes 'model ( ; end } 3..4 "' | head -c 100000000 >"$scratch/garbage.mo"
+"$QBG" check "$scratch/garbage.mo" >/dev/null 2>"$scratch/err"
+expect "exit code for garbage" 1 $?
+expect "errors in garbage are not all reported" 1 \
+  "`grep -c 'only the first 50 are reported' "$scratch/err"`"
+tr 'a-z' '\200-\231' <"$scratch/garbage.mo" >"$scratch/bytes.mo"
+"$QBG" check "$scratch/bytes.mo" >/dev/null 2>"$scratch/err"
+expect "exit code for garbage that is not text" 1 $?
+rm "$scratch/garbage.mo" "$scratch/bytes.mo"
+
 mkdir "$scratch/doc"
 printf '# D\n\n## QBG0102 syntax error\n\nours\n' >"$scratch/doc/diagnostics.md"
 expect "the page in QBG_DATA" ours \
