@@ -546,10 +546,11 @@ inherited_redeclare (QbgBuild *build, QbgClassNode *class, const char *id,
                      guint search)
 {
   const QbgShape *shape = class->visited == search ? NULL : class->shape;
-  QbgClassNode *found =
-    shape != NULL ? redeclared_in_body (build, class, id) : NULL;
+  QbgClassNode *found = NULL;
 
   class->visited = search;
+  if (shape != NULL && shape->bases->len > 0)
+    found = redeclared_in_body (build, class, id);
   for (guint i = 0; shape != NULL && i < shape->bases->len && !found; i++) {
     const QbgBase *base = &g_array_index (shape->bases, QbgBase, i);
     for (const QbgAstModArg *arg = base->mod ? base->mod->args : NULL;
@@ -576,18 +577,53 @@ check_replaceable (QbgBuild *build, const QbgClassNode *old,
   return FALSE;
 }
 
-QbgClassNode *
-qbg_redeclared (QbgBuild *build, QbgClassNode *class, const QbgAstName *name,
-                const QbgScope *scope)
+static QbgClassNode *
+redeclared_simple (QbgBuild *build, QbgClassNode *class, const char *id,
+                   const QbgScope *scope)
 {
-  if (class == NULL || name->next != NULL || name->absolute
-      || class->is_builtin)
-    return class;
-  QbgClassNode *other = redeclared_class (build, scope->instance, name->id);
+  QbgClassNode *other = redeclared_class (build, scope->instance, id);
+
   if (other == NULL && scope->instance != NULL)
-    other = inherited_redeclare (build, scope->instance->class, name->id,
+    other = inherited_redeclare (build, scope->instance->class, id,
                                  qbg_class_new_search (build->tree));
   if (other == NULL || other == class)
     return class;
   return check_replaceable (build, class, other) ? other : NULL;
+}
+
+/* A.B.C: A may have been redeclared, and each of the others by a base of the
+ * one before it. */
+static QbgClassNode *
+redeclared_path (QbgBuild *build, const QbgAstName *name,
+                 const QbgScope *scope)
+{
+  QbgFound found = { NULL, NULL };
+
+  qbg_lookup (build->tree, scope->class, name->id, FALSE, &found);
+  QbgClassNode *node = redeclared_simple (build, found.node, name->id, scope);
+  for (const QbgAstName *part = name->next; part != NULL; part = part->next) {
+    if (node == NULL || qbg_class_shape (build->tree, node) == NULL)
+      return NULL;
+    QbgClassNode *outer = node;
+    QbgClassNode *other =
+      inherited_redeclare (build, outer, part->id,
+                           qbg_class_new_search (build->tree));
+    node = qbg_class_member (build->tree, outer, part->id);
+    if (node == NULL)
+      qbg_report_unknown_class (build->tree, outer, scope->class, name, part);
+    else if (other != NULL && other != node)
+      node = check_replaceable (build, node, other) ? other : NULL;
+  }
+  return node;
+}
+
+QbgClassNode *
+qbg_redeclared (QbgBuild *build, QbgClassNode *class, const QbgAstName *name,
+                const QbgScope *scope)
+{
+  if (class == NULL || name->absolute || class->is_builtin)
+    return class;
+  return name->next == NULL
+    ? redeclared_simple (build, class, name->id, scope)
+    : redeclared_path (build, name, scope);
 }
