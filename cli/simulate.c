@@ -11,6 +11,7 @@
 #include "base/glob.h"
 #include "base/json.h"
 #include "base/suggest.h"
+#include "base/taylor.h"
 #include "bondgraph/diagnose.h"
 #include "cli/command.h"
 #include "cli/model.h"
@@ -26,21 +27,13 @@ typedef struct {
 } Wish;
 
 /* Set by SIGINT: the one thing that a signal handler may touch. */
-static volatile sig_atomic_t interrupted;
+static volatile int interrupted;
 
 static void
 on_interrupt (int signal_number)
 {
   (void) signal_number;
   interrupted = 1;
-}
-
-static gboolean
-proceed (double time, gpointer data)
-{
-  (void) time;
-  (void) data;
-  return !interrupted;
 }
 
 static double
@@ -55,7 +48,7 @@ options_for (const Wish *wish, const QbgCircuit *circuit,
              const QbgMethod *method)
 {
   const QbgExperiment *e = &circuit->experiment;
-  QbgSimulateOptions o = { .proceed = proceed };
+  QbgSimulateOptions o = { .network.interrupted = &interrupted };
 
   o.network.method = method;
   o.network.start = given_or (wish->start, e->start_time, 0);
@@ -107,15 +100,18 @@ static GArray *
 choose_variables (const Wish *wish, const QbgCircuit *circuit)
 {
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
+  g_autoptr (GPtrArray) patterns = g_ptr_array_new_with_free_func (g_free);
 
+  for (guint k = 0; k < wish->variables->len; k++)
+    qbg_glob_split (wish->variables->pdata[k], patterns);
   for (guint i = 0; i < circuit->variables->len; i++) {
-    gboolean wanted = wish->variables->len == 0;
+    gboolean wanted = patterns->len == 0;
     g_autoptr (GString) name = g_string_new (NULL);
     if (QBG_VARIABLE (circuit, i)->name == NULL)
       continue;
     qbg_circuit_variable_name (circuit, i, name);
-    for (guint k = 0; !wanted && k < wish->variables->len; k++)
-      wanted = qbg_glob_matches (wish->variables->pdata[k], name->str);
+    for (guint k = 0; !wanted && k < patterns->len; k++)
+      wanted = qbg_glob_matches (patterns->pdata[k], name->str);
     if (wanted)
       g_array_append_val (chosen, i);
   }
@@ -216,14 +212,16 @@ tell (const Wish *wish, const QbgEquations *eq, const QbgSimulateOptions *o,
 }
 
 static int
-simulate_equations (const Wish *wish, const QbgEquations *eq,
-                    const QbgSimulateOptions *o)
+simulate_equations (const QbgCommand *self, const Wish *wish,
+                    const QbgEquations *eq, const QbgSimulateOptions *o)
 {
   g_autoptr (QbgTrajectory) trajectory = qbg_trajectory_new ();
   g_autoptr (GArray) variables = choose_variables (wish, eq->circuit);
   g_autoptr (GError) error = NULL, written = NULL;
   QbgStatistics s;
 
+  if (variables->len == 0 && wish->variables->len > 0)
+    return qbg_usage_error (self, "no variable matches --variables");
   trajectory->model = g_strdup (eq->circuit->model);
   trajectory->method = g_strdup (o->network.method->name);
   signal (SIGINT, on_interrupt);
@@ -245,6 +243,69 @@ simulate_equations (const Wish *wish, const QbgEquations *eq,
   return QBG_EXIT_DONE;
 }
 
+/* Whether a function of time jumps between start and stop. */
+static gboolean
+jumps (const QbgExpr *expr, const QbgNetworkOptions *o)
+{
+  double beside = 1e-12 * fmax (fabs (o->start), fabs (o->stop));
+  double t = o->start;
+
+  for (guint i = 0; i < 1000; i++) {
+    t = qbg_expr_next_event (expr, t, o->stop);
+    if (!(t < o->stop))
+      return FALSE;
+    double before = qbg_expr_evaluate (expr, t - beside, NULL, NULL);
+    double after = qbg_expr_evaluate (expr, t + beside, NULL, NULL);
+    if (fabs (after - before) > 1e-6 * (fabs (after) + fabs (before)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+note_variable (const QbgExpr *leaf, gpointer data)
+{
+  (void) leaf;
+  *(gboolean *) data = TRUE;
+}
+
+/* A source that jumps across a storage without a state of its own would send
+ * an impulse through it, which is not computed yet. */
+static void
+check_impulses (const QbgCausality *causality, const QbgNetworkOptions *o,
+                QbgDiags *diags)
+{
+  const QbgBondGraph *graph = causality->graph;
+
+  for (guint i = 0; i < causality->dependents->len; i++) {
+    const QbgDependent *d = QBG_DEPENDENT (causality, i);
+    for (guint k = 0; k < d->members.n; k++) {
+      QbgPortId port = QBG_MEMBER (causality, &d->members, k);
+      const QbgElement *e = QBG_ELEMENT (
+        graph->circuit, QBG_PORT_BOND (graph, port)->element);
+      const QbgExpr *law = e->type == QBG_ELEMENT_SE ? e->effort
+        : e->type == QBG_ELEMENT_SF ? e->flow : NULL;
+      gboolean modulated = FALSE;
+      if (law == NULL)
+        continue;
+      qbg_expr_visit (law, note_variable, &modulated);
+      if (modulated || !qbg_expr_has_time (law) || !jumps (law, o))
+        continue;
+      const QbgComponent *source = QBG_COMPONENT (graph->circuit,
+                                                  e->component);
+      const QbgComponent *storage = QBG_COMPONENT (
+        graph->circuit, QBG_PORT (graph->circuit, d->port)->component);
+      QbgDiag *diag =
+        qbg_diags_error (diags, QBG_CODE_UNSUPPORTED, source->span,
+                         "'%s' jumps across '%s', which has no state of its "
+                         "own: the impulse is not supported yet",
+                         source->name, storage->name);
+      qbg_diag_note (diag, storage->span, "'qbg check' tells what would give "
+                     "'%s' a state", storage->name);
+    }
+  }
+}
+
 /* What the equations' stage does not handle yet is named. */
 static void
 check_supported (const QbgCircuit *circuit, QbgDiags *diags)
@@ -264,6 +325,7 @@ simulate_model (const QbgCommand *self, const Wish *wish,
   g_autoptr (QbgBondGraph) grounded = NULL, graph = NULL;
   g_autoptr (QbgCausality) causality = NULL;
   g_autoptr (QbgEquations) equations = NULL;
+  QbgSimulateOptions o = { .interval = NAN };
 
   if (model->circuit != NULL) {
     grounded = qbg_construct (model->circuit, QBG_STAGE_GROUNDED);
@@ -271,16 +333,17 @@ simulate_model (const QbgCommand *self, const Wish *wish,
     causality = qbg_assign_causality (graph);
     qbg_diagnose (causality, model->diags);
     check_supported (model->circuit, model->diags);
+    o = options_for (wish, model->circuit, method);
+    check_impulses (causality, &o.network, model->diags);
     if (!qbg_diags_has_errors (model->diags))
       equations = qbg_derive (causality, model->diags);
   }
   int status = qbg_settings_report (wish->settings, model->diags);
   if (status != QBG_EXIT_DONE || equations == NULL)
     return status;
-  QbgSimulateOptions o = options_for (wish, model->circuit, method);
   if (objection (&o) != NULL)
     return qbg_usage_error (self, "%s", objection (&o));
-  return simulate_equations (wish, equations, &o);
+  return simulate_equations (self, wish, equations, &o);
 }
 
 static int
@@ -304,7 +367,7 @@ run (const QbgCommand *self, int argc, char **argv)
     { "interval", 0, QBG_OPTION_NUMBER, &wish.interval, "TIME",
       "time between rows of the result" },
     { "tolerance", 0, QBG_OPTION_NUMBER, &wish.tolerance, "NUMBER",
-      "quantum of a state beside its largest value" },
+      "error to aim at, beside a state's largest value" },
     { "quantum", 0, QBG_OPTION_NUMBER, &wish.quantum, "NUMBER",
       "the same quantum for every state instead" },
     { "variables", 0, QBG_OPTION_LIST, variables, "PATTERN",

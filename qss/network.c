@@ -25,6 +25,8 @@ struct QbgNetwork {
   QbgShared shared;
   QbgArena *arena;
   GPtrArray *sources;       /* QbgSourceData */
+  GPtrArray *functions;     /* const QbgExpr *: all functions of time, also
+                               those that only show something */
   GPtrArray *blocks;        /* QbgBlockData, which own something */
   GPtrArray *order;         /* QbgLawData or QbgBlockData, as solved */
   GArray *is_block;         /* gboolean, of order */
@@ -490,6 +492,7 @@ network_new (const QbgEquations *equations, const QbgNetworkOptions *options)
   n->shared.options = options;
   n->arena = qbg_arena_new ();
   n->sources = g_ptr_array_new ();
+  n->functions = g_ptr_array_new ();
   n->blocks = g_ptr_array_new_with_free_func (block_free);
   n->order = g_ptr_array_new ();
   n->is_block = g_array_new (FALSE, FALSE, sizeof (gboolean));
@@ -515,6 +518,11 @@ qbg_assemble (const QbgEquations *equations, const QbgNetworkOptions *options,
   g_autoptr (GPtrArray) sources = g_ptr_array_new ();
   QbgLift lift = { n->arena, equations->circuit->variables->len, sources };
 
+  QbgLift all = { n->arena, equations->circuit->variables->len,
+                  n->functions };
+
+  for (guint i = 0; i < equations->relations->len; i++)
+    qbg_lift (&all, QBG_RELATION (equations, i)->expr);
   const QbgExpr **exprs = lift_relations (n, &lift, error);
   if (exprs == NULL)
     return NULL;
@@ -541,6 +549,7 @@ qbg_network_free (QbgNetwork *n)
   qbg_devs_free (n->devs);
   qbg_coupled_free (n->coupled);
   g_ptr_array_unref (n->sources);
+  g_ptr_array_unref (n->functions);
   g_ptr_array_unref (n->blocks);
   g_ptr_array_unref (n->order);
   g_array_unref (n->is_block);
@@ -555,6 +564,14 @@ qbg_network_free (QbgNetwork *n)
 gboolean
 qbg_network_run (QbgNetwork *n, double time, GError **error)
 {
+  const volatile int *interrupted = n->shared.options->interrupted;
+
+  while (qbg_devs_next_time (n->devs) <= time) {
+    if (interrupted != NULL && *interrupted)
+      return TRUE;
+    if (!qbg_devs_step (n->devs, error))
+      return FALSE;
+  }
   if (!qbg_devs_run_until (n->devs, time, error))
     return FALSE;
   if (n->shared.failed) {
@@ -563,6 +580,12 @@ qbg_network_run (QbgNetwork *n, double time, GError **error)
     return FALSE;
   }
   return TRUE;
+}
+
+double
+qbg_network_time (const QbgNetwork *n)
+{
+  return qbg_devs_time (n->devs);
 }
 
 double
@@ -590,10 +613,9 @@ qbg_network_next_event (const QbgNetwork *n, double time)
 {
   double next = INFINITY;
 
-  for (guint i = 0; i < n->sources->len; i++)
-    next = fmin (next, qbg_expr_next_event (
-                   ((QbgSourceData *) n->sources->pdata[i])->expr, time,
-                   n->shared.options->stop));
+  for (guint i = 0; i < n->functions->len; i++)
+    next = fmin (next, qbg_expr_next_event (n->functions->pdata[i], time,
+                                            n->shared.options->stop));
   return next;
 }
 

@@ -22,6 +22,7 @@ typedef struct {
   double start, stop;
   double tolerance;         /* of a state, beside its largest value */
   double quantum;           /* of all states; NaN: from the tolerance */
+  const volatile int *interrupted;  /* becomes true: stop soon; NULL: never */
 } QbgNetworkOptions;
 
 typedef struct QbgNetwork QbgNetwork;
@@ -35,8 +36,12 @@ QbgNetwork *qbg_assemble (const QbgEquations *equations,
 void qbg_network_free (QbgNetwork *network);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgNetwork, qbg_network_free)
 
-/* All events up to and at time.  FALSE with error set where it cannot go on. */
+/* All events up to and at time, or until interrupted.  FALSE with error set
+ * where it cannot go on. */
 gboolean qbg_network_run (QbgNetwork *network, double time, GError **error);
+
+/* Where the clock stands. */
+double qbg_network_time (const QbgNetwork *network);
 
 /* The value of the k-th state at a time from the last event to the next. */
 double qbg_network_state (const QbgNetwork *network, guint k, double time);

@@ -83,8 +83,12 @@ run_network (Run *run, QbgStatistics *statistics, GError **error)
     gboolean is_event = event <= output + 1e-9 * o->interval && event < stop;
     t = is_event ? event : output;
     if (!qbg_network_run (run->network, t, error)
-        || !check_finite (run, t, error)
-        || (is_event && !append_row (run, t, -nudge, error))
+        || !check_finite (run, fmin (t, qbg_network_time (run->network)),
+                          error))
+      return FALSE;
+    if (qbg_network_time (run->network) < t)
+      return TRUE;
+    if ((is_event && !append_row (run, t, -nudge, error))
         || !append_row (run, t, is_event ? nudge : t < stop ? nudge : -nudge,
                         error))
       return FALSE;
@@ -93,8 +97,6 @@ run_network (Run *run, QbgStatistics *statistics, GError **error)
       event = qbg_network_next_event (run->network, t);
     while (start + k * o->interval <= t + 1e-9 * o->interval)
       k++;
-    if (o->proceed != NULL && !o->proceed (t, o->data))
-      return TRUE;
   }
   statistics->complete = TRUE;
   return TRUE;

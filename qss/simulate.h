@@ -9,9 +9,6 @@
 typedef struct {
   QbgNetworkOptions network;
   double interval;          /* of output; rows at events come in between */
-  /* Asked at every row; FALSE: stop here, with what there is.  NULL: go on. */
-  gboolean (*proceed) (double time, gpointer data);
-  gpointer data;
 } QbgSimulateOptions;
 
 typedef struct {

@@ -58,7 +58,7 @@ static QbgSimulateOptions
 options (const char *method, double stop, double tolerance)
 {
   return (QbgSimulateOptions) {
-    .network = { qbg_method_by_name (method), 0, stop, tolerance, NAN },
+    .network = { qbg_method_by_name (method), 0, stop, tolerance, NAN, NULL },
     .interval = stop / 200
   };
 }
