@@ -177,6 +177,57 @@ enter_file (QbgClassTree *tree, QbgClassNode *parent, const char *name,
   return NULL;
 }
 
+/* Whether a package stored in its directory declares name in package.mo or has
+ * a file or folder for it. */
+static gboolean
+has_entry (const QbgClassNode *node, const char *name)
+{
+  g_autofree char *folder = g_build_filename (node->directory, name, NULL);
+  g_autofree char *file = g_strconcat (folder, ".mo", NULL);
+
+  for (const QbgAstElement *e = node->ast->elements; e != NULL; e = e->next)
+    if ((e->kind == QBG_ELEMENT_CLASS && g_str_equal (e->class_def->name, name))
+        || (e->kind == QBG_ELEMENT_COMPONENT && g_str_equal (e->id, name)))
+      return TRUE;
+  return g_file_test (file, G_FILE_TEST_EXISTS)
+    || g_file_test (folder, G_FILE_TEST_IS_DIR);
+}
+
+/* package.order lists the elements of a package, one a line.  Nothing here
+ * depends on the order, but a name without an element is a file that got
+ * lost. */
+static void
+check_order (QbgClassTree *tree, const QbgClassNode *node)
+{
+  g_autofree char *path =
+    g_build_filename (node->directory, "package.order", NULL);
+  const QbgSource *source = g_file_test (path, G_FILE_TEST_IS_REGULAR)
+    ? qbg_source_load (tree->sources, path, NULL) : NULL;
+  gsize length;
+  const char *text = source ? qbg_source_text (source, &length) : "";
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint32 start = 0;
+
+  for (char **line = lines; *line != NULL; line++) {
+    guint32 next = start + strlen (*line) + 1;
+    char *name = g_strchomp (*line);
+    if (*name != '\0' && !has_entry (node, name))
+      qbg_diags_warning (tree->diags, QBG_CODE_PACKAGE_ORDER,
+                         (QbgSpan) { source, start, start + strlen (name) },
+                         "the package '%s' has no element '%s'", node->name,
+                         name);
+    start = next;
+  }
+}
+
+/* Takes the directory over. */
+static void
+set_directory (QbgClassTree *tree, QbgClassNode *node, char *directory)
+{
+  node->directory = directory;
+  check_order (tree, node);
+}
+
 /* Looks for name in directory: name/package.mo, then name.mo.  *found tells
  * whether there was a file, right or wrong. */
 static QbgClassNode *
@@ -192,7 +243,7 @@ load_from (QbgClassTree *tree, QbgClassNode *parent, const char *directory,
   if (g_file_test (package, G_FILE_TEST_IS_REGULAR)) {
     node = enter_file (tree, parent, name, package);
     if (node != NULL)
-      node->directory = g_steal_pointer (&folder);
+      set_directory (tree, node, g_steal_pointer (&folder));
     return node;
   }
   if (g_file_test (file, G_FILE_TEST_IS_REGULAR))
@@ -231,7 +282,7 @@ load_versioned (QbgClassTree *tree, const char *directory, const char *name)
     return NULL;
   QbgClassNode *node = enter_file (tree, tree->root, name, package);
   if (node != NULL)
-    node->directory = g_steal_pointer (&folder);
+    set_directory (tree, node, g_steal_pointer (&folder));
   return node;
 }
 
