@@ -123,8 +123,8 @@ is_nan (const QbgExpr *expr)
   return expr->kind == QBG_EXPR_NUMBER && isnan (expr->u.number);
 }
 
-/* A number changes its type; another expression would lose an operation that
- * makes it Real: NULL. */
+/* A number, or a choice between numbers, changes its type; another expression
+ * would lose an operation that makes it Real: NULL. */
 static const QbgExpr *
 with_type (QbgArena *arena, const QbgExpr *expr, QbgType type)
 {
@@ -132,7 +132,12 @@ with_type (QbgArena *arena, const QbgExpr *expr, QbgType type)
     return expr;
   if (expr->kind == QBG_EXPR_NUMBER)
     return qbg_expr_number (arena, type, expr->u.number);
-  return NULL;
+  if (expr->kind != QBG_EXPR_IF)
+    return NULL;
+  const QbgExpr *value = with_type (arena, expr->u.args[1], type);
+  const QbgExpr *otherwise = with_type (arena, expr->u.args[2], type);
+  return value != NULL && otherwise != NULL
+         ? qbg_expr_if (arena, expr->u.args[0], value, otherwise) : NULL;
 }
 
 static const QbgExpr *
@@ -233,6 +238,43 @@ simplify_sum (QbgArena *arena, QbgExprKind kind, QbgType type,
   return NULL;
 }
 
+/* A number, or a choice between two. */
+static gboolean
+is_choice (const QbgExpr *expr)
+{
+  return expr->kind == QBG_EXPR_NUMBER
+         || (expr->kind == QBG_EXPR_IF && qbg_expr_is_number (expr->u.args[1])
+             && qbg_expr_is_number (expr->u.args[2]));
+}
+
+static const QbgExpr *
+operand_of (const QbgExpr *choice, guint which)
+{
+  return choice->kind == QBG_EXPR_IF ? choice->u.args[which] : choice;
+}
+
+/* (if c then 1 else 2)/(if c then 4 else 5) is a choice as well.  NULL: the
+ * conditions differ, or something is not finite. */
+static const QbgExpr *
+combine_choices (QbgArena *arena, QbgExprKind kind, const QbgExpr *a,
+                 const QbgExpr *b)
+{
+  const QbgExpr *chooser = a->kind == QBG_EXPR_IF ? a : b, *both[2];
+
+  if (!is_choice (a) || !is_choice (b) || chooser->kind != QBG_EXPR_IF
+      || (a->kind == QBG_EXPR_IF && b->kind == QBG_EXPR_IF
+          && !qbg_expr_equal (a->u.args[0], b->u.args[0])))
+    return NULL;
+  for (guint i = 0; i < 2; i++)
+    {
+      both[i] = qbg_expr_binary (arena, kind, operand_of (a, i + 1),
+                                 operand_of (b, i + 1));
+      if (!qbg_expr_is_finite (both[i]))
+        return NULL;
+    }
+  return qbg_expr_if (arena, chooser->u.args[0], both[0], both[1]);
+}
+
 static const QbgExpr *
 simplify_product (QbgArena *arena, QbgType type, const QbgExpr *a,
                   const QbgExpr *b)
@@ -252,7 +294,16 @@ simplify_product (QbgArena *arena, QbgType type, const QbgExpr *a,
   if (b->kind == QBG_EXPR_NEG)
     return negate (arena, qbg_expr_binary (arena, QBG_EXPR_MUL, a,
                                            b->u.args[0]));
-  return NULL;
+  if (a->kind == QBG_EXPR_DIV && a->u.args[1]->kind == QBG_EXPR_IF
+      && b->kind == QBG_EXPR_IF)
+    {
+      /* x/choice*choice */
+      const QbgExpr *factor = combine_choices (arena, QBG_EXPR_DIV, b,
+                                               a->u.args[1]);
+      if (factor != NULL)
+        return qbg_expr_binary (arena, QBG_EXPR_MUL, factor, a->u.args[0]);
+    }
+  return combine_choices (arena, QBG_EXPR_MUL, a, b);
 }
 
 static const QbgExpr *
@@ -270,7 +321,7 @@ simplify_quotient (QbgArena *arena, const QbgExpr *a, const QbgExpr *b)
   if (b->kind == QBG_EXPR_NEG)
     return negate (arena, qbg_expr_binary (arena, QBG_EXPR_DIV, a,
                                            b->u.args[0]));
-  return NULL;
+  return combine_choices (arena, QBG_EXPR_DIV, a, b);
 }
 
 static const QbgExpr *

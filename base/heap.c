@@ -63,6 +63,14 @@ qbg_heap_size (const QbgHeap *heap)
 }
 
 double
+qbg_heap_key (const QbgHeap *heap, guint32 item)
+{
+  guint32 place = heap->places[item];
+
+  return place == NOWHERE ? NAN : heap->entries[place].key;
+}
+
+double
 qbg_heap_least (const QbgHeap *heap)
 {
   return heap->size == 0 ? INFINITY : heap->entries[0].key;

@@ -26,6 +26,9 @@ void qbg_heap_set (QbgHeap *heap, guint32 item, double key);
 /* Takes the key of ITEM away; nothing happens if it has none. */
 void qbg_heap_remove (QbgHeap *heap, guint32 item);
 
+/* The key of ITEM; NaN if it has none. */
+double qbg_heap_key (const QbgHeap *heap, guint32 item);
+
 /* The least key; INFINITY if the heap is empty. */
 double qbg_heap_least (const QbgHeap *heap);
 

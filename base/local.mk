@@ -15,6 +15,8 @@ libqbg_base_a_SOURCES += base/glob.c base/glob.h
 libqbg_base_a_SOURCES += base/trajectory.c base/trajectory.h
 libqbg_base_a_SOURCES += base/sparse.c base/sparse.h
 libqbg_base_a_SOURCES += base/heap.c base/heap.h
+libqbg_base_a_SOURCES += base/numbers.c base/numbers.h
 libqbg_base_a_SOURCES += base/poly.c base/poly.h base/poly-root.c
-libqbg_base_a_SOURCES += base/taylor.c base/taylor.h
+libqbg_base_a_SOURCES += base/taylor.c base/taylor.h \
+  base/taylor-internal.h base/taylor-event.c
 libqbg_base_a_SOURCES += base/disjoint.c base/disjoint.h

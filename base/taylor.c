@@ -1,6 +1,6 @@
 #include <config.h>
 
-#include "base/taylor.h"
+#include "base/taylor-internal.h"
 
 #include <math.h>
 
@@ -18,9 +18,8 @@ constant (double x)
   return (QbgPoly) { { x, 0, 0, 0 } };
 }
 
-/* The sign that p has just after its origin. */
-static int
-sign_after (const QbgPoly *p)
+int
+qbg_taylor_sign (const QbgPoly *p)
 {
   for (guint i = 0; i < QBG_POLY_TERMS; i++)
     if (p->c[i] != 0)
@@ -89,16 +88,14 @@ one_plus (double factor, QbgPoly p)
   return qbg_poly_add (constant (1), qbg_poly_scale (p, factor));
 }
 
-/* floor (p) just after the origin, whole numbers taken as such up to
- * rounding: an event at start + k period must count as the new period. */
-static double
-floor_after (QbgPoly p)
+double
+qbg_taylor_floor (QbgPoly p)
 {
   double near = round (p.c[0]);
 
   if (fabs (p.c[0] - near) <= 4e-15 * fmax (1, fabs (near))) {
     p.c[0] = 0;
-    return sign_after (&p) < 0 ? near - 1 : near;
+    return qbg_taylor_sign (&p) < 0 ? near - 1 : near;
   }
   return floor (p.c[0]);
 }
@@ -106,7 +103,7 @@ floor_after (QbgPoly p)
 static QbgPoly
 modulo (QbgPoly p, QbgPoly q)
 {
-  double k = floor_after (qbg_poly_divide (p, q));
+  double k = qbg_taylor_floor (qbg_poly_divide (p, q));
   QbgPoly r = qbg_poly_subtract (p, qbg_poly_scale (q, k));
 
   /* At the beginning of a period the value is zero, not rounding. */
@@ -120,7 +117,7 @@ larger (QbgPoly p, QbgPoly q, int sign)
 {
   QbgPoly d = qbg_poly_subtract (p, q);
 
-  return sign * sign_after (&d) >= 0 ? p : q;
+  return sign * qbg_taylor_sign (&d) >= 0 ? p : q;
 }
 
 static QbgPoly
@@ -160,12 +157,12 @@ one_argument (QbgFunction f, QbgPoly p)
     return qbg_poly_scale (by_derivative (log (x), reciprocal (p), p),
                            1 / log (10));
   case QBG_FN_SQRT: return power (p, 0.5);
-  case QBG_FN_ABS: return sign_after (&p) < 0 ? qbg_poly_scale (p, -1) : p;
-  case QBG_FN_SIGN: return constant (sign_after (&p));
+  case QBG_FN_ABS: return qbg_taylor_sign (&p) < 0 ? qbg_poly_scale (p, -1) : p;
+  case QBG_FN_SIGN: return constant (qbg_taylor_sign (&p));
   case QBG_FN_FLOOR:
-  case QBG_FN_INTEGER: return constant (floor_after (p));
+  case QBG_FN_INTEGER: return constant (qbg_taylor_floor (p));
   case QBG_FN_CEIL:
-    return constant (-floor_after (qbg_poly_scale (p, -1)));
+    return constant (-qbg_taylor_floor (qbg_poly_scale (p, -1)));
   default: return p;
   }
 }
@@ -190,8 +187,9 @@ two_arguments (QbgFunction f, QbgPoly p, QbgPoly q)
   case QBG_FN_DIV:
   case QBG_FN_REM: {
     ratio = qbg_poly_divide (p, q);
-    double k = sign_after (&ratio) < 0
-      ? -floor_after (qbg_poly_scale (ratio, -1)) : floor_after (ratio);
+    double k = qbg_taylor_sign (&ratio) < 0
+      ? -qbg_taylor_floor (qbg_poly_scale (ratio, -1))
+      : qbg_taylor_floor (ratio);
     return f == QBG_FN_DIV ? constant (k)
       : qbg_poly_subtract (p, qbg_poly_scale (q, k));
   }
@@ -199,14 +197,12 @@ two_arguments (QbgFunction f, QbgPoly p, QbgPoly q)
   }
 }
 
-/* p - q, whose value is zero where it is nothing but the rounding of what it
- * came from: at the instant of a crossing the slope must decide. */
-static QbgPoly
-difference (const Context *c, QbgPoly p, QbgPoly q)
+QbgPoly
+qbg_taylor_difference (QbgPoly p, QbgPoly q, double time)
 {
   QbgPoly d = qbg_poly_subtract (p, q);
   double scale = fmax (fmax (fabs (p.c[0]), fabs (q.c[0])),
-                       fabs (d.c[1] * c->time));
+                       fabs (d.c[1] * time));
 
   if (fabs (d.c[0]) <= 4e-15 * scale)
     d.c[0] = 0;
@@ -235,8 +231,8 @@ binary (const Context *c, const QbgExpr *e)
     return one_argument (QBG_FN_EXP,
                          qbg_poly_multiply (q, one_argument (QBG_FN_LOG, p)));
   default:
-    d = difference (c, p, q);
-    return constant (holds (e->kind, sign_after (&d)));
+    d = qbg_taylor_difference (p, q, c->time);
+    return constant (holds (e->kind, qbg_taylor_sign (&d)));
   }
 }
 
@@ -275,181 +271,16 @@ qbg_expr_taylor (const QbgExpr *expr, double time, QbgTaylorLeaf leaf,
   return taylor (&c, expr);
 }
 
-/* Events. */
-
 static QbgPoly
 no_leaf (const QbgExpr *leaf, gpointer data)
 {
   (void) leaf;
   (void) data;
-  return constant (0);
+  return constant (NAN);
 }
 
-static QbgPoly
-at_time (const QbgExpr *e, double time)
+QbgPoly
+qbg_expr_taylor_in_time (const QbgExpr *expr, double time)
 {
-  return qbg_expr_taylor (e, time, no_leaf, NULL);
-}
-
-/* expr = offset + slope time, everywhere: only sums, and products with
- * numbers, of time. */
-static gboolean
-is_affine (const QbgExpr *e, double *offset, double *slope)
-{
-  static const QbgExpr time = { .kind = QBG_EXPR_TIME };
-  double a, b, c, d;
-
-  if (qbg_expr_is_number (e)) {
-    *offset = e->u.number;
-    *slope = 0;
-    return TRUE;
-  }
-  if (e->kind == time.kind) {
-    *offset = 0;
-    *slope = 1;
-    return TRUE;
-  }
-  if (e->kind == QBG_EXPR_NEG && is_affine (e->u.args[0], &a, &b)) {
-    *offset = -a;
-    *slope = -b;
-    return TRUE;
-  }
-  if ((e->kind != QBG_EXPR_ADD && e->kind != QBG_EXPR_SUB
-       && e->kind != QBG_EXPR_MUL && e->kind != QBG_EXPR_DIV)
-      || !is_affine (e->u.args[0], &a, &b)
-      || !is_affine (e->u.args[1], &c, &d))
-    return FALSE;
-  if (e->kind == QBG_EXPR_ADD || e->kind == QBG_EXPR_SUB) {
-    double sign = e->kind == QBG_EXPR_ADD ? 1 : -1;
-    *offset = a + sign * c;
-    *slope = b + sign * d;
-    return TRUE;
-  }
-  if (e->kind == QBG_EXPR_DIV && d == 0) {
-    *offset = a / c;
-    *slope = b / c;
-    return TRUE;
-  }
-  if (e->kind == QBG_EXPR_DIV || (b != 0 && d != 0))
-    return FALSE;
-  *offset = a * c;
-  *slope = b * c + a * d;
-  return TRUE;
-}
-
-/* Later than time by more than rounding. */
-static double
-if_later (double t, double time)
-{
-  return t > time && t - time > 4e-16 * fabs (time) ? t : INFINITY;
-}
-
-/* The first time after time at which offset + slope t is start + k period,
- * for a whole k: computed anew from k, so that nothing adds up. */
-static double
-next_multiple (double offset, double slope, double start, double period,
-               double time)
-{
-  double k = ((offset + slope * time) - start) / period;
-  double step = slope * period > 0 ? 1 : -1;
-  double first = step > 0 ? floor (k) : ceil (k);
-
-  for (guint i = 0; i < 3; i++) {
-    double t = (start + (first + i * step) * period - offset) / slope;
-    if (isfinite (if_later (t, time)))
-      return t;
-  }
-  return INFINITY;
-}
-
-/* mod (offset + slope t, period) */
-static gboolean
-is_modulo (const QbgExpr *e, double *offset, double *slope, double *period)
-{
-  double flat;
-
-  return e->kind == QBG_EXPR_CALL && e->function == QBG_FN_MOD
-    && is_affine (e->u.args[0], offset, slope)
-    && is_affine (e->u.args[1], period, &flat) && flat == 0
-    && *slope != 0 && *period != 0;
-}
-
-/* The first sign change of a - b by looking closer and closer. */
-static double
-next_crossing (const QbgExpr *a, const QbgExpr *b, double time, double limit)
-{
-  double step = (limit - time) / 1000, t0 = time;
-  QbgPoly p = at_time (a, time), q = at_time (b, time);
-  QbgPoly d = qbg_poly_subtract (p, q);
-  int before = sign_after (&d);
-
-  for (guint i = 1; i <= 1000 && isfinite (step); i++) {
-    double t1 = time + i * step;
-    if ((at_time (a, t1).c[0] - at_time (b, t1).c[0]) * before >= 0) {
-      t0 = t1;
-      continue;
-    }
-    for (guint k = 0; k < 100; k++) {
-      double m = t0 + (t1 - t0) / 2;
-      if ((at_time (a, m).c[0] - at_time (b, m).c[0]) * before >= 0)
-        t0 = m;
-      else
-        t1 = m;
-    }
-    return if_later (t1, time);
-  }
-  return INFINITY;
-}
-
-static double
-relation_event (const QbgExpr *a, const QbgExpr *b, double time, double limit)
-{
-  double o, s, p, c, d;
-
-  if (is_affine (a, &o, &s) && is_affine (b, &c, &d))
-    return s == d ? INFINITY : if_later ((c - o) / (s - d), time);
-  if (is_modulo (a, &o, &s, &p) && is_affine (b, &c, &d) && d == 0)
-    return next_multiple (o, s, c, p, time);
-  if (is_modulo (b, &o, &s, &p) && is_affine (a, &c, &d) && d == 0)
-    return next_multiple (o, s, c, p, time);
-  return next_crossing (a, b, time, limit);
-}
-
-/* Where a function of time itself jumps or has a kink. */
-static double
-function_event (const QbgExpr *e, double time, double limit)
-{
-  double o, s, p;
-  QbgExpr zero = { .kind = QBG_EXPR_NUMBER };
-
-  switch ((QbgFunction) e->function) {
-  case QBG_FN_MOD:
-    return is_modulo (e, &o, &s, &p) ? next_multiple (o, s, 0, p, time)
-      : INFINITY;
-  case QBG_FN_FLOOR:
-  case QBG_FN_CEIL:
-  case QBG_FN_INTEGER:
-    return is_affine (e->u.args[0], &o, &s) && s != 0
-      ? next_multiple (o, s, 0, 1, time) : INFINITY;
-  case QBG_FN_ABS:
-  case QBG_FN_SIGN: return relation_event (e->u.args[0], &zero, time, limit);
-  case QBG_FN_MIN:
-  case QBG_FN_MAX:
-    return relation_event (e->u.args[0], e->u.args[1], time, limit);
-  default: return INFINITY;
-  }
-}
-
-double
-qbg_expr_next_event (const QbgExpr *e, double time, double limit)
-{
-  double next = INFINITY;
-
-  if (e->kind == QBG_EXPR_CALL)
-    next = function_event (e, time, limit);
-  else if (e->kind >= QBG_EXPR_LT && e->kind <= QBG_EXPR_NE)
-    next = relation_event (e->u.args[0], e->u.args[1], time, limit);
-  for (guint i = 0; i < e->n_args; i++)
-    next = fmin (next, qbg_expr_next_event (e->u.args[i], time, limit));
-  return next;
+  return qbg_expr_taylor (expr, time, no_leaf, NULL);
 }

@@ -16,10 +16,14 @@ typedef QbgPoly (*QbgTaylorLeaf) (const QbgExpr *leaf, gpointer data);
 QbgPoly qbg_expr_taylor (const QbgExpr *expr, double time, QbgTaylorLeaf leaf,
                          gpointer data);
 
+/* The same of an expression of time alone. */
+QbgPoly qbg_expr_taylor_in_time (const QbgExpr *expr, double time);
+
 /* The first instant after time at which an expression of time alone may jump
  * or have a kink: where a relation in it changes, or mod, floor and the like
  * jump; INFINITY: none.  Relations between functions that are not affine in
- * time, or in mod of that, are looked at from time until limit. */
+ * time, or in mod of that, are followed until limit; a search that takes too
+ * long gives the time that it has come to, at which nothing changes. */
 double qbg_expr_next_event (const QbgExpr *expr, double time, double limit);
 
 #endif
