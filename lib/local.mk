@@ -1,7 +1,54 @@
 # Every file of the library, one line each; installed as a tree.
 nobase_dist_pkgdata_DATA += \
+  lib/Modelica/Blocks/Continuous/Der.mo \
+  lib/Modelica/Blocks/Continuous/Derivative.mo \
+  lib/Modelica/Blocks/Continuous/FirstOrder.mo \
+  lib/Modelica/Blocks/Continuous/Integrator.mo \
+  lib/Modelica/Blocks/Continuous/LimIntegrator.mo \
+  lib/Modelica/Blocks/Continuous/LimPID.mo \
+  lib/Modelica/Blocks/Continuous/PI.mo \
+  lib/Modelica/Blocks/Continuous/PID.mo \
+  lib/Modelica/Blocks/Continuous/SecondOrder.mo \
+  lib/Modelica/Blocks/Continuous/TransferFunction.mo \
+  lib/Modelica/Blocks/Continuous/package.mo \
+  lib/Modelica/Blocks/Continuous/package.order \
+  lib/Modelica/Blocks/Discrete/Sampler.mo \
+  lib/Modelica/Blocks/Discrete/TriggeredSampler.mo \
+  lib/Modelica/Blocks/Discrete/UnitDelay.mo \
+  lib/Modelica/Blocks/Discrete/ZeroOrderHold.mo \
+  lib/Modelica/Blocks/Discrete/package.mo \
+  lib/Modelica/Blocks/Discrete/package.order \
   lib/Modelica/Blocks/Icons.mo \
   lib/Modelica/Blocks/Interfaces.mo \
+  lib/Modelica/Blocks/Logical/And.mo \
+  lib/Modelica/Blocks/Logical/Change.mo \
+  lib/Modelica/Blocks/Logical/Edge.mo \
+  lib/Modelica/Blocks/Logical/FallingEdge.mo \
+  lib/Modelica/Blocks/Logical/Greater.mo \
+  lib/Modelica/Blocks/Logical/GreaterEqual.mo \
+  lib/Modelica/Blocks/Logical/GreaterEqualThreshold.mo \
+  lib/Modelica/Blocks/Logical/GreaterThreshold.mo \
+  lib/Modelica/Blocks/Logical/Hysteresis.mo \
+  lib/Modelica/Blocks/Logical/Less.mo \
+  lib/Modelica/Blocks/Logical/LessEqual.mo \
+  lib/Modelica/Blocks/Logical/LessEqualThreshold.mo \
+  lib/Modelica/Blocks/Logical/LessThreshold.mo \
+  lib/Modelica/Blocks/Logical/LogicalSwitch.mo \
+  lib/Modelica/Blocks/Logical/Nand.mo \
+  lib/Modelica/Blocks/Logical/Nor.mo \
+  lib/Modelica/Blocks/Logical/Not.mo \
+  lib/Modelica/Blocks/Logical/OnOffController.mo \
+  lib/Modelica/Blocks/Logical/Or.mo \
+  lib/Modelica/Blocks/Logical/Pre.mo \
+  lib/Modelica/Blocks/Logical/RSFlipFlop.mo \
+  lib/Modelica/Blocks/Logical/Switch.mo \
+  lib/Modelica/Blocks/Logical/TerminateSimulation.mo \
+  lib/Modelica/Blocks/Logical/Timer.mo \
+  lib/Modelica/Blocks/Logical/TriggeredTrapezoid.mo \
+  lib/Modelica/Blocks/Logical/Xor.mo \
+  lib/Modelica/Blocks/Logical/ZeroCrossing.mo \
+  lib/Modelica/Blocks/Logical/package.mo \
+  lib/Modelica/Blocks/Logical/package.order \
   lib/Modelica/Blocks/Math/Abs.mo \
   lib/Modelica/Blocks/Math/Acos.mo \
   lib/Modelica/Blocks/Math/Add.mo \
@@ -9,22 +56,29 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Blocks/Math/Asin.mo \
   lib/Modelica/Blocks/Math/Atan.mo \
   lib/Modelica/Blocks/Math/Atan2.mo \
+  lib/Modelica/Blocks/Math/BooleanToInteger.mo \
+  lib/Modelica/Blocks/Math/BooleanToReal.mo \
   lib/Modelica/Blocks/Math/Cos.mo \
   lib/Modelica/Blocks/Math/Cosh.mo \
   lib/Modelica/Blocks/Math/Division.mo \
   lib/Modelica/Blocks/Math/Exp.mo \
   lib/Modelica/Blocks/Math/Feedback.mo \
   lib/Modelica/Blocks/Math/Gain.mo \
+  lib/Modelica/Blocks/Math/Harmonic.mo \
+  lib/Modelica/Blocks/Math/IntegerToReal.mo \
   lib/Modelica/Blocks/Math/Log.mo \
   lib/Modelica/Blocks/Math/Log10.mo \
   lib/Modelica/Blocks/Math/Max.mo \
+  lib/Modelica/Blocks/Math/Mean.mo \
   lib/Modelica/Blocks/Math/Min.mo \
   lib/Modelica/Blocks/Math/MultiProduct.mo \
   lib/Modelica/Blocks/Math/MultiSum.mo \
   lib/Modelica/Blocks/Math/PolarToRectangular.mo \
   lib/Modelica/Blocks/Math/Power.mo \
   lib/Modelica/Blocks/Math/Product.mo \
+  lib/Modelica/Blocks/Math/RealToBoolean.mo \
   lib/Modelica/Blocks/Math/RectangularToPolar.mo \
+  lib/Modelica/Blocks/Math/RootMeanSquare.mo \
   lib/Modelica/Blocks/Math/Sign.mo \
   lib/Modelica/Blocks/Math/Sin.mo \
   lib/Modelica/Blocks/Math/Sinh.mo \
@@ -34,15 +88,29 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Blocks/Math/Tanh.mo \
   lib/Modelica/Blocks/Math/package.mo \
   lib/Modelica/Blocks/Math/package.order \
+  lib/Modelica/Blocks/Nonlinear/DeadZone.mo \
+  lib/Modelica/Blocks/Nonlinear/Limiter.mo \
+  lib/Modelica/Blocks/Nonlinear/VariableLimiter.mo \
+  lib/Modelica/Blocks/Nonlinear/package.mo \
+  lib/Modelica/Blocks/Nonlinear/package.order \
+  lib/Modelica/Blocks/Sources/BooleanConstant.mo \
+  lib/Modelica/Blocks/Sources/BooleanExpression.mo \
+  lib/Modelica/Blocks/Sources/BooleanPulse.mo \
+  lib/Modelica/Blocks/Sources/BooleanStep.mo \
+  lib/Modelica/Blocks/Sources/BooleanTable.mo \
   lib/Modelica/Blocks/Sources/Constant.mo \
   lib/Modelica/Blocks/Sources/Cosine.mo \
   lib/Modelica/Blocks/Sources/CosineVariableFrequencyAndAmplitude.mo \
   lib/Modelica/Blocks/Sources/ExpSine.mo \
   lib/Modelica/Blocks/Sources/Exponentials.mo \
+  lib/Modelica/Blocks/Sources/IntegerConstant.mo \
+  lib/Modelica/Blocks/Sources/IntegerExpression.mo \
+  lib/Modelica/Blocks/Sources/IntegerStep.mo \
   lib/Modelica/Blocks/Sources/LogFrequencySweep.mo \
   lib/Modelica/Blocks/Sources/Pulse.mo \
   lib/Modelica/Blocks/Sources/Ramp.mo \
   lib/Modelica/Blocks/Sources/RealExpression.mo \
+  lib/Modelica/Blocks/Sources/SampleTrigger.mo \
   lib/Modelica/Blocks/Sources/SawTooth.mo \
   lib/Modelica/Blocks/Sources/Sine.mo \
   lib/Modelica/Blocks/Sources/SineVariableFrequencyAndAmplitude.mo \
@@ -51,6 +119,7 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Blocks/Sources/Trapezoid.mo \
   lib/Modelica/Blocks/Sources/package.mo \
   lib/Modelica/Blocks/Sources/package.order \
+  lib/Modelica/Blocks/Types.mo \
   lib/Modelica/Blocks/package.mo \
   lib/Modelica/Blocks/package.order \
   lib/Modelica/Constants.mo \
@@ -77,17 +146,41 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Electrical/Analog/Basic/VsourceAC.mo \
   lib/Modelica/Electrical/Analog/Basic/package.mo \
   lib/Modelica/Electrical/Analog/Basic/package.order \
+  lib/Modelica/Electrical/Analog/Ideal/CloserWithArc.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledCloserWithArc.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledIdealClosingSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledIdealCommutingSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledIdealIntermediateSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledIdealOpeningSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledIdealTwoWaySwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/ControlledOpenerWithArc.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealClosingSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealCommutingSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealDiode.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealGTOThyristor.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealGyrator.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealIntermediateSwitch.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealOpAmp.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealOpAmp3Pin.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealOpAmpLimited.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealOpeningSwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealThyristor.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealTransformer.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealTriac.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealTwoWaySwitch.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealizedOpAmpLimited.mo \
+  lib/Modelica/Electrical/Analog/Ideal/IdealizedOpAmpLimted.mo \
   lib/Modelica/Electrical/Analog/Ideal/Idle.mo \
+  lib/Modelica/Electrical/Analog/Ideal/OpenerWithArc.mo \
   lib/Modelica/Electrical/Analog/Ideal/Short.mo \
   lib/Modelica/Electrical/Analog/Ideal/package.mo \
   lib/Modelica/Electrical/Analog/Ideal/package.order \
   lib/Modelica/Electrical/Analog/Interfaces/ConditionalHeatPort.mo \
   lib/Modelica/Electrical/Analog/Interfaces/CurrentSource.mo \
   lib/Modelica/Electrical/Analog/Interfaces/FourPin.mo \
+  lib/Modelica/Electrical/Analog/Interfaces/IdealSemiconductor.mo \
+  lib/Modelica/Electrical/Analog/Interfaces/IdealSwitch.mo \
+  lib/Modelica/Electrical/Analog/Interfaces/IdealSwitchWithArc.mo \
   lib/Modelica/Electrical/Analog/Interfaces/NegativePin.mo \
   lib/Modelica/Electrical/Analog/Interfaces/OnePort.mo \
   lib/Modelica/Electrical/Analog/Interfaces/Pin.mo \

@@ -96,6 +96,90 @@ package Interfaces "Signal connectors and what blocks have in common"
     parameter SI.Time startTime = 0 "The output is 'offset' until then";
   end SignalSource;
 
+  partial block SI3SO "Three inputs, one output"
+    extends Icons.Block;
+
+    RealInput u1 "First input";
+    RealInput u2 "Second input";
+    RealInput u3 "Third input";
+    RealOutput y "Output";
+  end SI3SO;
+
+  partial block SVcontrol "Controller: set-point and measurement in"
+    extends Icons.Block;
+
+    RealInput u_s "Set-point";
+    RealInput u_m "Measurement";
+    RealOutput y "Output";
+  end SVcontrol;
+
+  partial block DiscreteSISO "Sampled: one input, one output"
+    extends Icons.DiscreteBlock;
+    parameter SI.Time samplePeriod(min = 100*Modelica.Constants.eps,
+      start = 0.1) "From one sample to the next";
+    parameter SI.Time startTime = 0 "First sample";
+
+    RealInput u "Input";
+    RealOutput y "Output";
+  protected
+    Boolean sampleTrigger "True at the samples";
+  equation
+    sampleTrigger = sample(startTime, samplePeriod);
+  end DiscreteSISO;
+
+  partial block partialBooleanSource "One Boolean output"
+    extends Icons.BooleanBlock;
+
+    BooleanOutput y "Output";
+  end partialBooleanSource;
+
+  partial block partialBooleanSISO "One Boolean input, one Boolean output"
+    extends Icons.BooleanBlock;
+
+    BooleanInput u "Input";
+    BooleanOutput y "Output";
+  end partialBooleanSISO;
+
+  partial block partialBooleanSI2SO "Two Boolean inputs, one Boolean output"
+    extends Icons.BooleanBlock;
+
+    BooleanInput u1 "First input";
+    BooleanInput u2 "Second input";
+    BooleanOutput y "Output";
+  end partialBooleanSI2SO;
+
+  partial block partialBooleanSI3SO "Three Boolean inputs, one Boolean output"
+    extends Icons.BooleanBlock;
+
+    BooleanInput u1 "First input";
+    BooleanInput u2 "Second input";
+    BooleanInput u3 "Third input";
+    BooleanOutput y "Output";
+  end partialBooleanSI3SO;
+
+  partial block partialBooleanComparison "Says how two inputs compare"
+    extends Icons.BooleanBlock;
+
+    RealInput u1 "First input";
+    RealInput u2 "Second input";
+    BooleanOutput y "Output";
+  end partialBooleanComparison;
+
+  partial block partialBooleanThresholdComparison
+    "Says how an input compares with a number"
+    extends Icons.BooleanBlock;
+    parameter Real threshold = 0 "The number";
+
+    RealInput u "Input";
+    BooleanOutput y "Output";
+  end partialBooleanThresholdComparison;
+
+  partial block IntegerSO "One Integer output"
+    extends Icons.IntegerBlock;
+
+    IntegerOutput y "Output";
+  end IntegerSO;
+
   partial block BlockIcon "Name of Icons.Block before version 4"
     extends Icons.Block;
   end BlockIcon;

@@ -1,0 +1,3 @@
+within Modelica.Blocks;
+package Continuous "Blocks with states"
+end Continuous;

@@ -1,0 +1,3 @@
+within Modelica.Blocks;
+package Discrete "Blocks that act at samples"
+end Discrete;

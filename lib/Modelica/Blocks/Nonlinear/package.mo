@@ -1,0 +1,3 @@
+within Modelica.Blocks;
+package Nonlinear "Limits and dead zones"
+end Nonlinear;
