@@ -107,6 +107,116 @@ check_inputs (QbgBuild *build)
   }
 }
 
+/* Every discrete variable must be determined by something. */
+static void
+check_discrete (QbgBuild *build)
+{
+  QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->variables->len; i++) {
+    const QbgVariable *v = QBG_VARIABLE (circuit, i);
+    if (!v->discrete || v->definition != NULL
+        || (v->kind != QBG_VAR_LOCAL && v->kind != QBG_VAR_OUTPUT))
+      continue;
+    g_autoptr (GString) name = g_string_new (NULL);
+    qbg_circuit_variable_name (circuit, i, name);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_UNDERDETERMINED, v->span,
+                       "no equation determines '%s'", name->str);
+    if (v->type == QBG_TYPE_REAL)
+      qbg_diag_note (diag, QBG_NO_SPAN, "a Real variable that is 'discrete' "
+                     "is set in a 'when'");
+  }
+}
+
+/* pre (x) is what x was before an event: x must stay between them. */
+static void
+check_pre (QbgBuild *build)
+{
+  QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->variables->len; i++) {
+    const QbgVariable *v = QBG_VARIABLE (circuit, i);
+    if (v->kind != QBG_VAR_PRE || QBG_VARIABLE (circuit, v->of)->discrete)
+      continue;
+    g_autoptr (GString) name = g_string_new (NULL);
+    qbg_circuit_variable_name (circuit, v->of, name);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_CONTINUOUS, v->span,
+                       "'pre' is supported only for variables that change at "
+                       "events alone; '%s' changes between them", name->str);
+    qbg_diag_note (diag, QBG_VARIABLE (circuit, v->of)->span,
+                   "declared here: no 'when' sets it");
+  }
+}
+
+/* What else the variable of a reinit is called: a capacitor's v is the effort
+ * of its port. */
+static void
+follow_reinit (QbgCircuit *circuit, QbgAction *action)
+{
+  const QbgVariable *v = QBG_VARIABLE (circuit, action->variable);
+
+  for (guint i = 0; i < circuit->variables->len && v->definition != NULL
+         && !v->is_state; i++) {
+    const QbgExpr *is = v->definition;
+    gboolean opposite = is->kind == QBG_EXPR_NEG;
+    if (opposite)
+      is = is->u.args[0];
+    if (is->kind != QBG_EXPR_VAR)
+      return;
+    if (opposite)
+      action->value = qbg_expr_unary (circuit->arena, QBG_EXPR_NEG,
+                                      action->value);
+    action->variable = is->var;
+    v = QBG_VARIABLE (circuit, is->var);
+  }
+}
+
+/* Whether the variable is a state, as far as its component tells. */
+static gboolean
+may_be_state (const QbgCircuit *circuit, QbgVariableId id)
+{
+  const QbgVariable *v = QBG_VARIABLE (circuit, id);
+  const QbgComponent *c = component_of (circuit, v->component);
+
+  for (guint i = 0; i < c->n_elements; i++) {
+    const QbgElement *e = QBG_ELEMENT (circuit, c->first_element + i);
+    for (guint k = 0; k < e->n_ports; k++) {
+      const QbgPort *p = QBG_PORT (circuit, e->first_port + k);
+      if (e->type == QBG_ELEMENT_C ? p->effort == id
+          : e->type == QBG_ELEMENT_I ? p->flow == id
+          : e->type == QBG_ELEMENT_FIELD
+          && (p->effort == id || p->flow == id))
+        return TRUE;
+    }
+  }
+  return v->is_state;
+}
+
+static void
+check_reinits (QbgBuild *build)
+{
+  QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->actions->len; i++) {
+    QbgAction *a = &g_array_index (circuit->actions, QbgAction, i);
+    QbgVariableId id = a->variable;
+    if (a->kind != QBG_ACTION_REINIT)
+      continue;
+    follow_reinit (circuit, a);
+    if (may_be_state (circuit, a->variable))
+      continue;
+    g_autoptr (GString) name = g_string_new (NULL);
+    qbg_circuit_variable_name (circuit, id, name);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_WHEN, a->span,
+                       "'%s' is not a state: 'reinit' can set only what an "
+                       "equation has the derivative of", name->str);
+    qbg_diag_note (diag, QBG_VARIABLE (circuit, id)->span, "declared here");
+  }
+}
+
 void
 qbg_check_circuit (QbgBuild *build)
 {
@@ -121,4 +231,8 @@ qbg_check_circuit (QbgBuild *build)
   check_short_circuits (build);
   check_sources (build);
   check_inputs (build);
+  check_discrete (build);
+  check_pre (build);
+  check_reinits (build);
+  qbg_check_discrete_loops (build);
 }

@@ -15,7 +15,8 @@ qbg_circuit_new (void)
 
   circuit->arena = qbg_arena_new ();
   circuit->model = "";
-  circuit->experiment = (QbgExperiment) { none, none, none, none };
+  circuit->experiment = (QbgExperiment) { none, none, none, none,
+                                            QBG_NO_SPAN };
   circuit->variables = g_array_new (FALSE, TRUE, sizeof (QbgVariable));
   circuit->components = g_array_new (FALSE, TRUE, sizeof (QbgComponent));
   circuit->pins = g_array_new (FALSE, TRUE, sizeof (QbgPin));
@@ -25,6 +26,9 @@ qbg_circuit_new (void)
   circuit->elements = g_array_new (FALSE, TRUE, sizeof (QbgElement));
   circuit->initial = g_array_new (FALSE, TRUE, sizeof (QbgEquation));
   circuit->assertions = g_array_new (FALSE, TRUE, sizeof (QbgAssertion));
+  circuit->samplers = g_array_new (FALSE, TRUE, sizeof (QbgSampler));
+  circuit->actions = g_array_new (FALSE, TRUE, sizeof (QbgAction));
+  circuit->quanta = g_array_new (FALSE, TRUE, sizeof (QbgQuantumRule));
   return circuit;
 }
 
@@ -43,6 +47,9 @@ qbg_circuit_free (QbgCircuit *circuit)
   g_array_unref (circuit->elements);
   g_array_unref (circuit->initial);
   g_array_unref (circuit->assertions);
+  g_array_unref (circuit->samplers);
+  g_array_unref (circuit->actions);
+  g_array_unref (circuit->quanta);
   qbg_arena_free (circuit->arena);
   g_free (circuit);
 }
@@ -82,6 +89,61 @@ port_of (const QbgCircuit *circuit, const QbgComponent *component,
   return NULL;
 }
 
+static void
+append_variable (guint32 variable, gpointer data, GString *out)
+{
+  qbg_circuit_variable_name (data, variable, out);
+}
+
+static void
+append_sample (const QbgCircuit *circuit, QbgVariableId id, GString *out)
+{
+  for (guint i = 0; i < circuit->samplers->len; i++)
+    {
+      const QbgSampler *sampler
+        = &g_array_index (circuit->samplers, QbgSampler, i);
+
+      if (sampler->variable != id)
+        continue;
+      g_string_append (out, "sample(");
+      qbg_number_format (sampler->start, out);
+      g_string_append (out, ", ");
+      qbg_number_format (sampler->interval, out);
+      g_string_append_c (out, ')');
+    }
+}
+
+/* What has to do with events has no name, but says what it is.  FALSE: it is
+ * something else. */
+static gboolean
+append_event (const QbgCircuit *circuit, QbgVariableId id, GString *out)
+{
+  const QbgVariable *variable = QBG_VARIABLE (circuit, id);
+
+  if (variable->kind == QBG_VAR_PRE)
+    {
+      g_string_append (out, "pre(");
+      qbg_circuit_variable_name (circuit, variable->of, out);
+      g_string_append_c (out, ')');
+    }
+  else if (variable->kind == QBG_VAR_SAMPLE)
+    append_sample (circuit, id, out);
+  else if (variable->kind == QBG_VAR_INITIAL)
+    g_string_append (out, "initial()");
+  else if (variable->kind == QBG_VAR_TERMINAL)
+    g_string_append (out, "terminal()");
+  else if (variable->is_edge)
+    {
+      g_string_append_c (out, '(');
+      qbg_expr_format (variable->definition, append_variable,
+                       (gpointer) circuit, out);
+      g_string_append_c (out, ')');
+    }
+  else
+    return FALSE;
+  return TRUE;
+}
+
 void
 qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
                            GString *out)
@@ -90,6 +152,8 @@ qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
   const QbgComponent *component = QBG_COMPONENT (circuit,
                                                  variable->component);
 
+  if (variable->name == NULL && append_event (circuit, id, out))
+    return;
   append_prefix (circuit, variable->component, out);
   if (variable->name != NULL)
     {
@@ -103,6 +167,24 @@ qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
   g_string_append_c (out, '(');
   append_pins (circuit, port, out);
   g_string_append_c (out, ')');
+}
+
+QbgVariableId
+qbg_circuit_named (const QbgCircuit *circuit, QbgVariableId id)
+{
+  const QbgVariable *v = QBG_VARIABLE (circuit, id);
+  const QbgComponent *c = QBG_COMPONENT (circuit, v->component);
+
+  if (v->name != NULL || c->n_ports < 2)
+    return id;
+  for (guint32 i = 0; i < c->n_variables; i++) {
+    const QbgVariable *other = QBG_VARIABLE (circuit, c->first_variable + i);
+    const QbgExpr *e = other->definition;
+    if (other->kind == QBG_VAR_LOCAL && e != NULL && e->kind == QBG_EXPR_VAR
+        && e->var == id)
+      return c->first_variable + i;
+  }
+  return id;
 }
 
 void

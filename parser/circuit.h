@@ -41,7 +41,12 @@ typedef enum {
   QBG_VAR_OUTPUT,     /* a signal */
   QBG_VAR_LOCAL,
   QBG_VAR_EFFORT,     /* of a port; has no name of its own */
-  QBG_VAR_FLOW
+  QBG_VAR_FLOW,
+  /* What the simulation sets and the model only reads; they have no names. */
+  QBG_VAR_PRE,        /* pre (of): of as it was before the event */
+  QBG_VAR_INITIAL,    /* initial (): true while the start is sought */
+  QBG_VAR_TERMINAL,   /* terminal (): true at the end */
+  QBG_VAR_SAMPLE      /* sample (start, interval): true at those instants */
 } QbgVariableKind;
 
 typedef struct {
@@ -51,6 +56,11 @@ typedef struct {
   guint8 type;        /* QbgType */
   guint8 is_state;    /* its derivative is defined by rate */
   guint8 fixed;
+  guint8 discrete;    /* it changes only at events: its definition, over
+                         variables, pre and relations, holds at events */
+  guint8 is_edge;     /* the condition of a when clause: at the start it is no
+                         news that it is true */
+  QbgVariableId of;   /* of a QBG_VAR_PRE: the discrete variable */
   const char *unit;   /* "V"; NULL: none */
   double start;       /* NaN: not given */
   double nominal;     /* NaN: not given */
@@ -107,6 +117,8 @@ typedef enum {
  *   I      q = content (f), effort e = der (q); flow: f as a function of q.
  *          Linear: value is q/f.
  *   C, I of k ports: linear, matrix[k*k] with content = matrix * e (or f).
+ *          Two ports whose matrix is singular have a content in common: state,
+ *          which is row 1 of that.
  *   SE     effort; SF: flow.  Modulated if a signal, a state or another port
  *          is in it.  Constant: linear, value is the number.
  *   TF     e1 = ratio * e2, f2 = -ratio * f1 (both flows into the element)
@@ -145,10 +157,59 @@ typedef struct {
   QbgSpan span;
 } QbgAssertion;
 
+/* sample (start, interval), as the variable that tells of it. */
+typedef struct {
+  QbgVariableId variable;
+  double start, interval;
+} QbgSampler;
+
+/* What a when clause does besides setting discrete variables, at an event at
+ * which condition is true. */
+typedef enum {
+  QBG_ACTION_REINIT,        /* the state variable becomes value */
+  QBG_ACTION_TERMINATE,     /* the simulation ends, with message */
+  QBG_ACTION_ASSERT         /* value, a Boolean, must be true */
+} QbgActionKind;
+
+typedef struct {
+  QbgActionKind kind;
+  const QbgExpr *condition;
+  QbgVariableId variable;
+  const QbgExpr *value;
+  const char *message;
+  gboolean warning;
+  QbgComponentId component;
+  QbgSpan span;
+} QbgAction;
+
 /* What annotation (experiment (…)) says; NaN where it says nothing. */
 typedef struct {
   double start_time, stop_time, interval, tolerance;
+  QbgSpan span;             /* of that, if it is there */
 } QbgExperiment;
+
+typedef enum {
+  QBG_QUANTUM_BY_SIZE,      /* as the other fields of the rule say */
+  QBG_QUANTUM_UNIFORM,
+  QBG_QUANTUM_LOGARITHMIC,
+  QBG_QUANTUM_LEVELS
+} QbgQuantumKind;
+
+/* What is said about the quantum of states: by annotation (__qbg (quantum =
+ * …)), or on the command line. */
+typedef struct {
+  const char *pattern;      /* of names, as in base/glob.h; NULL: of the
+                               variables from first to before end */
+  QbgVariableId first, end;
+  QbgQuantumKind kind;
+  double quantum;           /* NaN: not said */
+  double relative;          /* of the state's value; NaN: not said */
+  const double *levels;     /* ascending; NULL: not said */
+  guint32 n_levels;
+} QbgQuantumRule;
+
+/* What is wrong with it, in a few words; NULL: nothing. */
+const char *qbg_quantum_fault (const QbgQuantumRule *rule);
 
 typedef struct {
   QbgArena *arena;          /* names and expressions */
@@ -164,6 +225,9 @@ typedef struct {
   GArray *elements;         /* QbgElement */
   GArray *initial;          /* QbgEquation: initial equations */
   GArray *assertions;       /* QbgAssertion */
+  GArray *samplers;         /* QbgSampler */
+  GArray *actions;          /* QbgAction */
+  GArray *quanta;           /* QbgQuantumRule; the last one counts */
 } QbgCircuit;
 
 #define QBG_VARIABLE(circuit, id) \
@@ -184,9 +248,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgCircuit, qbg_circuit_free)
 
 /* Appends the full Modelica name of a variable: "stage[3].C1.v".  A port's own
  * variables are called by what they are: "R1.v" and "R1.i" where the component
- * has one port, else "T.v(p1,n1)". */
+ * has one port, else "T.v(p1,n1)"; so are those that have to do with events:
+ * "pre(D1.off)", "sample(0, 0.1)", and a when clause's by its condition in
+ * parentheses. */
 void qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
                                 GString *out);
+/* The variable with a name of its own that is the same as id, if id is of one
+ * of several ports: T.i1 for the flow of T's first port; else id itself. */
+QbgVariableId qbg_circuit_named (const QbgCircuit *circuit, QbgVariableId id);
 /* Appends "{R1.n, R2.p}", at most four pins and then "…"; "ground" for the
  * reference. */
 void qbg_circuit_node_name (const QbgCircuit *circuit, QbgNodeId id,

@@ -8,27 +8,15 @@
 
 #include <config.h>
 
-#include "parser/instance.h"
-
-#include "base/disjoint.h"
-
-typedef struct {
-  guint32 a, b;             /* slots: 2*pin or 2*variable, plus 1 if outwards */
-  QbgSpan span;
-} Link;
-
-struct QbgConnections {
-  GArray *pins;             /* Link */
-  GArray *signals;          /* Link */
-};
+#include "parser/connect-internal.h"
 
 QbgConnections *
 qbg_connections_new (void)
 {
   QbgConnections *c = g_new0 (QbgConnections, 1);
 
-  c->pins = g_array_new (FALSE, FALSE, sizeof (Link));
-  c->signals = g_array_new (FALSE, FALSE, sizeof (Link));
+  c->pins = g_array_new (FALSE, FALSE, sizeof (QbgSlotLink));
+  c->signals = g_array_new (FALSE, FALSE, sizeof (QbgSlotLink));
   return c;
 }
 
@@ -40,13 +28,12 @@ qbg_connections_free (QbgConnections *c)
   g_free (c);
 }
 
-/* The sets of n slots that the links make. */
-static void
-join_links (QbgDisjoint *sets, const GArray *links, guint n)
+void
+qbg_join_links (QbgDisjoint *sets, const GArray *links, guint n)
 {
   qbg_disjoint_init (sets, n);
   for (guint i = 0; i < links->len; i++) {
-    const Link *l = &g_array_index (links, Link, i);
+    const QbgSlotLink *l = &g_array_index (links, QbgSlotLink, i);
     qbg_disjoint_join (sets, l->a, l->b);
   }
 }
@@ -118,7 +105,8 @@ leads_outwards (QbgBuild *build, const QbgAstRef *ref, const QbgScope *scope)
 static void
 link_slots (const Ends *e, GArray *links, guint32 a, guint32 b)
 {
-  Link l = { 2*a + e->outward[0], 2*b + e->outward[1], e->equation->span };
+  QbgSlotLink l = { 2*a + e->outward[0], 2*b + e->outward[1],
+                    e->equation->span };
 
   /* What was refused, with a diagnostic, is not in the circuit. */
   if (a == QBG_NONE || b == QBG_NONE)
@@ -331,7 +319,7 @@ static void
 locate_nodes (QbgCircuit *circuit, const GArray *links)
 {
   for (guint i = links->len; i-- > 0; ) {
-    const Link *l = &g_array_index (links, Link, i);
+    const QbgSlotLink *l = &g_array_index (links, QbgSlotLink, i);
     QbgNodeId node = QBG_PIN (circuit, l->a / 2)->node;
     if (node != QBG_NONE)
       QBG_NODE (circuit, node)->span = l->span;
@@ -402,83 +390,13 @@ define_composite_currents (QbgCircuit *circuit, QbgDisjoint *levels)
   }
 }
 
-/* Signals. */
-
-/* Inputs seen from inside, and outputs of components, drive a signal. */
-static gboolean
-drives (const QbgCircuit *circuit, guint32 slot)
-{
-  guint8 kind = QBG_VARIABLE (circuit, slot / 2)->kind;
-  gboolean outward = slot % 2 == 1;
-
-  return outward ? kind == QBG_VAR_INPUT : kind == QBG_VAR_OUTPUT;
-}
-
-static void
-report_two_drivers (QbgBuild *build, const Link *link, guint32 a, guint32 b)
-{
-  g_autoptr (GString) x = g_string_new (NULL);
-  g_autoptr (GString) y = g_string_new (NULL);
-
-  qbg_circuit_variable_name (build->circuit, a / 2, x);
-  qbg_circuit_variable_name (build->circuit, b / 2, y);
-  qbg_diags_error (build->diags, QBG_CODE_TWO_DRIVERS, link->span,
-                   "both '%s' and '%s' determine this signal", x->str,
-                   y->str);
-}
-
-static void
-find_drivers (QbgBuild *build, const GArray *links, QbgDisjoint *sets,
-              guint32 *driver)
-{
-  for (guint i = 0; i < links->len; i++) {
-    const Link *l = &g_array_index (links, Link, i);
-    guint32 ends[2] = { l->a, l->b };
-    for (guint k = 0; k < 2; k++) {
-      guint32 *known = &driver[qbg_disjoint_find (sets, ends[k])];
-      if (!drives (build->circuit, ends[k]) || *known == ends[k])
-        continue;
-      if (*known == QBG_NONE)
-        *known = ends[k];
-      else
-        report_two_drivers (build, l, *known, ends[k]);
-    }
-  }
-}
-
-static void
-define_signals (QbgBuild *build, const GArray *links)
-{
-  QbgCircuit *circuit = build->circuit;
-  guint n = 2*circuit->variables->len;
-  g_auto (QbgDisjoint) sets = { NULL, 0 };
-  g_autofree guint32 *driver = g_new (guint32, MAX (n, 1));
-
-  join_links (&sets, links, n);
-  for (guint i = 0; i < n; i++)
-    driver[i] = QBG_NONE;
-  find_drivers (build, links, &sets, driver);
-  for (guint i = 0; i < links->len; i++) {
-    const Link *l = &g_array_index (links, Link, i);
-    guint32 source = driver[qbg_disjoint_find (&sets, l->a)];
-    guint32 ends[2] = { l->a, l->b };
-    for (guint k = 0; k < 2 && source != QBG_NONE; k++)
-      if (ends[k] != source && !drives (circuit, ends[k]))
-        QBG_VARIABLE (circuit, ends[k] / 2)->definition =
-          qbg_expr_var (circuit->arena, QBG_TYPE_REAL, source / 2);
-    if (source == QBG_NONE)
-      qbg_diags_error (build->diags, QBG_CODE_UNCONNECTED_SIGNAL, l->span,
-                       "nothing determines the signal of this connection");
-  }
-}
-
 void
 qbg_connections_finish (QbgBuild *build, QbgConnections *connections)
 {
   QbgCircuit *circuit = build->circuit;
   g_auto (QbgDisjoint) sets = { NULL, 0 };
 
-  join_links (&sets, connections->pins, 2*circuit->pins->len);
+  qbg_join_links (&sets, connections->pins, 2*circuit->pins->len);
   define_composite_currents (circuit, &sets);
   for (guint i = 0; i < circuit->pins->len; i++)
     qbg_disjoint_join (&sets, 2*i, 2*i + 1);
@@ -486,5 +404,5 @@ qbg_connections_finish (QbgBuild *build, QbgConnections *connections)
   list_node_pins (circuit);
   locate_nodes (circuit, connections->pins);
   mark_grounds (circuit);
-  define_signals (build, connections->signals);
+  qbg_define_signals (build, connections->signals);
 }

@@ -414,7 +414,6 @@ static const Builtin builtins[] = {
 
 /* Operators of the language that are still to come. */
 static const char *const later[] = {
-  "pre", "edge", "change", "sample", "initial", "terminal", "reinit",
   "delay", "cardinality", "inStream", "actualStream", "semiLinear",
   "spatialDistribution", "getInstanceName", "cat", "outerProduct",
   "symmetric", "cross", "skew", "String", "hold", "previous", "Clock",
@@ -511,6 +510,8 @@ qbg_evaluate_call (QbgBuild *build, const QbgAstExpr *expr,
              .scope = scope, .name = builtin_name (expr->u.call.ref) };
   QbgFunction function;
 
+  if (expr->u.call.ref->next == NULL && qbg_is_event_operator (c.name))
+    return qbg_evaluate_event (build, expr, scope, value);
   for (guint i = 0; c.name != NULL && i < G_N_ELEMENTS (builtins); i++)
     if (strcmp (builtins[i].name, c.name) == 0)
       return evaluate_arguments (&c) && builtins[i].call (&c, value);

@@ -176,14 +176,15 @@ drop_if_empty (QbgBuild *build, const QbgGather *g, gboolean composite)
 }
 
 static void
-flatten_instance (Flatten *f, QbgInstance *instance)
+flatten_component (Flatten *f, QbgInstance *instance)
 {
   QbgBuild *build = f->build;
   g_autoptr (GPtrArray) variables = g_ptr_array_new ();
   g_autoptr (GArray) equations =
     g_array_new (FALSE, FALSE, sizeof (QbgEquation));
-  QbgGather g = { build, f->connections, 0, is_leaf (build, instance),
-                  variables, equations, FALSE };
+  QbgGather g = { .build = build, .connections = f->connections,
+                  .leaf = is_leaf (build, instance), .variables = variables,
+                  .equations = equations };
   gboolean composite = !g.leaf
     && (qbg_any_member (build, instance, qbg_is_component)
         || has_pins (build, instance));
@@ -205,6 +206,15 @@ flatten_instance (Flatten *f, QbgInstance *instance)
     qbg_derive_law (build->circuit, g.id, (QbgEquation *) equations->data,
                     equations->len, build->diags);
   qbg_settle_assertions (build, first_assertion);
+}
+
+static void
+flatten_instance (Flatten *f, QbgInstance *instance)
+{
+  QbgQuantumMark mark = qbg_quantum_open (f->build, instance);
+
+  flatten_component (f, instance);
+  qbg_quantum_close (f->build, mark);
 }
 
 void

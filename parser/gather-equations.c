@@ -6,16 +6,23 @@
 
 #include <string.h>
 
-static void
-add_equation (QbgGather *g, const QbgExpr *left, const QbgExpr *right,
-              QbgSpan span)
+void
+qbg_add_sides (QbgGather *g, const QbgExpr *left, const QbgExpr *right,
+               QbgSpan span)
 {
-  QbgEquation equation = {
-    qbg_expr_binary (g->build->circuit->arena, QBG_EXPR_SUB, left,
-                     right), span
-  };
+  QbgSides sides = { left, right, FALSE, span };
 
-  g_array_append_val (g->equations, equation);
+  g_array_append_val (g->sides, sides);
+}
+
+/* Numbers of any kind go together, others with their own kind. */
+static gboolean
+may_be_equal (const QbgValue *left, const QbgValue *right)
+{
+  if (left->type <= QBG_TYPE_INTEGER && right->type <= QBG_TYPE_INTEGER)
+    return TRUE;
+  return left->type == right->type && left->type != QBG_TYPE_STRING
+    && left->enumeration == right->enumeration;
 }
 
 static void
@@ -23,21 +30,20 @@ add_equations (QbgGather *g, const QbgValue *left, const QbgValue *right,
                QbgSpan span)
 {
   QbgBuild *build = g->build;
-  gboolean numbers = left->type <= QBG_TYPE_INTEGER
-    && right->type <= QBG_TYPE_INTEGER;
+  gboolean fits = may_be_equal (left, right);
 
-  if (!numbers || !qbg_value_same_size (left, right)) {
+  if (!fits || !qbg_value_same_size (left, right)) {
     g_autofree char *a = qbg_value_type_string (left);
     g_autofree char *b = qbg_value_type_string (right);
     qbg_diags_error (build->diags,
-                     numbers ? QBG_CODE_DIMENSION : QBG_CODE_TYPE, span,
+                     fits ? QBG_CODE_DIMENSION : QBG_CODE_TYPE, span,
                      "the sides of this equation are %s and %s", a, b);
     g->failed = TRUE;
     return;
   }
   for (guint i = 0; i < left->n; i++)
-    add_equation (g, qbg_value_element (left, i),
-                  qbg_value_element (right, i), span);
+    qbg_add_sides (g, qbg_value_element (left, i),
+                   qbg_value_element (right, i), span);
 }
 
 static void
@@ -46,20 +52,20 @@ add_binding (QbgGather *g, QbgInstance *variable)
   QbgBuild *build = g->build;
   QbgLayer binding;
   QbgValue left, right;
+  guint first = g->sides->len;
 
   if (!qbg_binding (build, variable, &binding))
     return;
   if (qbg_layer_value (build, &binding, &right)
-      && qbg_coerce (build, variable->type, NULL, binding.mod->value->span,
-                     variable->name, &right)
-      && qbg_variable_value (build, variable, binding.mod->span, &left))
+      && qbg_variable_value (build, variable, binding.mod->span, &left)
+      && qbg_coerce (build, variable->type, left.enumeration,
+                     binding.mod->value->span, variable->name, &right))
     add_equations (g, &left, &right, binding.mod->value->span);
   else
     g->failed = TRUE;
+  for (guint i = first; i < g->sides->len; i++)
+    g_array_index (g->sides, QbgSides, i).binding = TRUE;
 }
-
-static void gather_body (QbgGather *g, const QbgAstEquation *body,
-                         const QbgScope *scope);
 
 typedef struct {
   QbgGather *gather;
@@ -71,27 +77,68 @@ loop_body (QbgBuild *build, const QbgScope *scope, gpointer data)
 {
   LoopData *loop = data;
 
-  gather_body (loop->gather, loop->body, scope);
+  qbg_gather_body (loop->gather, loop->body, scope);
   return !qbg_diags_full (build->diags);
 }
 
-static void
-gather_if (QbgGather *g, const QbgAstEquation *equation, const QbgScope *scope)
+GArray *
+qbg_gather_guarded (QbgGather *g, const QbgAstEquation *body,
+                    const QbgScope *scope, const QbgExpr *guard)
 {
-  for (const QbgAstBranch *b = equation->branches; b != NULL; b = b->next) {
-    gboolean truth = TRUE;
-    if (b->condition != NULL
-        && !qbg_evaluate_condition (g->build, b->condition, scope,
-                                    "the condition of an 'if' equation (for "
-                                    "now)", &truth)) {
-      g->failed = TRUE;
-      return;
-    }
-    if (truth) {
-      gather_body (g, b->body, scope);
-      return;
-    }
+  GArray *sides = g->sides;
+  const QbgExpr *outer = g->guard;
+
+  if (outer != NULL && guard != NULL)
+    guard = qbg_expr_binary (g->build->circuit->arena, QBG_EXPR_AND, outer,
+                             guard);
+  g->sides = g_array_new (FALSE, FALSE, sizeof (QbgSides));
+  g->guard = guard != NULL ? guard : outer;
+  qbg_gather_body (g, body, scope);
+  GArray *found = g->sides;
+  g->sides = sides;
+  g->guard = outer;
+  return found;
+}
+
+gboolean
+qbg_gather_condition (QbgGather *g, const QbgAstExpr *expr,
+                      const QbgScope *scope, const QbgExpr **condition)
+{
+  QbgValue value;
+
+  if (!qbg_gather_value (g, expr, scope, &value))
+    return FALSE;
+  *condition = value.scalar;
+  if (value.type == QBG_TYPE_BOOLEAN && value.n_dims == 0)
+    return TRUE;
+  g_autofree char *type = qbg_value_type_string (&value);
+  qbg_diags_error (g->build->diags, QBG_CODE_TYPE, expr->span,
+                   "a condition must be Boolean, not %s", type);
+  g->failed = TRUE;
+  return FALSE;
+}
+
+/* An assertion in a when is looked at then; under an if, only where that
+ * holds. */
+static void
+add_assertion (QbgGather *g, QbgAssertion assertion)
+{
+  QbgArena *arena = g->build->circuit->arena;
+
+  if (g->in_when) {
+    qbg_add_action (g, (QbgAction) {
+      .kind = QBG_ACTION_ASSERT, .value = assertion.condition,
+      .message = assertion.message, .warning = assertion.warning,
+      .variable = QBG_NONE, .span = assertion.span
+    });
+    return;
   }
+  if (g->guard != NULL)
+    assertion.condition =
+      qbg_expr_binary (arena, QBG_EXPR_OR,
+                       qbg_expr_unary (arena, QBG_EXPR_NOT, g->guard),
+                       assertion.condition);
+  g_array_append_val (g->build->circuit->assertions, assertion);
 }
 
 /* Keeps assert (condition, message, level) until its component's variables
@@ -110,11 +157,11 @@ gather_assert (QbgGather *g, const QbgAstEquation *equation,
                      "'assert' takes a condition and a message");
     return;
   }
-  if (!qbg_evaluate (build, args->value, scope, &condition)
-      || !qbg_evaluate (build, args->next->value, scope, &message))
+  if (!qbg_gather_value (g, args->value, scope, &condition)
+      || !qbg_gather_value (g, args->next->value, scope, &message))
     return;
   if (condition.type != QBG_TYPE_BOOLEAN || condition.n_dims > 0
-      || message.type != QBG_TYPE_STRING || message.n_dims > 0) {
+      || message.n_dims > 0 || message.scalar->kind != QBG_EXPR_STRING) {
     qbg_diags_error (build->diags, QBG_CODE_TYPE, equation->span,
                      "'assert' takes a Boolean and a String");
     return;
@@ -129,7 +176,7 @@ gather_assert (QbgGather *g, const QbgAstEquation *equation,
     return;
   QbgAssertion assertion = { condition.scalar, message.scalar->u.string,
                              g->id, warning, equation->span };
-  g_array_append_val (build->circuit->assertions, assertion);
+  add_assertion (g, assertion);
 }
 
 static const QbgExpr *
@@ -137,8 +184,10 @@ definition_of (const QbgExpr *leaf, gpointer data)
 {
   QbgCircuit *circuit = data;
 
-  return leaf->kind == QBG_EXPR_VAR
-    ? QBG_VARIABLE (circuit, leaf->var)->definition : NULL;
+  if (leaf->kind != QBG_EXPR_VAR
+      || QBG_VARIABLE (circuit, leaf->var)->discrete)
+    return NULL;
+  return QBG_VARIABLE (circuit, leaf->var)->definition;
 }
 
 static void
@@ -177,11 +226,18 @@ gather_connect (QbgGather *g, const QbgAstEquation *equation,
   QbgBuild *build = g->build;
   QbgValue left, right;
 
-  if (!g->leaf) {
+  if (g->in_if || g->in_when) {
+    qbg_diags_error (build->diags, g->in_when ? QBG_CODE_WHEN
+                     : QBG_CODE_BRANCHES, equation->span,
+                     "a connection cannot come and go during the simulation");
+    g->failed = TRUE;
+    return;
+  }
+  if (!g->leaf && QBG_COMPONENT (build->circuit, g->id)->composite) {
     qbg_connect (build, g->connections, equation, scope);
     return;
   }
-  /* Inside a leaf there are only signals. */
+  /* Inside a leaf or a block there are only signals. */
   if (qbg_connects_nothing (build, equation, scope))
     return;
   if (qbg_evaluate (build, equation->left, scope, &left)
@@ -192,53 +248,105 @@ gather_connect (QbgGather *g, const QbgAstEquation *equation,
 }
 
 static void
-gather_equation (QbgGather *g, const QbgAstEquation *equation,
-                 const QbgScope *scope)
+gather_equal (QbgGather *g, const QbgAstEquation *equation,
+              const QbgScope *scope)
 {
-  QbgBuild *build = g->build;
   QbgValue left, right;
 
-  switch (equation->kind) {
-  case QBG_EQ_EQUAL:
-    if (qbg_evaluate (build, equation->left, scope, &left)
-        && qbg_evaluate (build, equation->right, scope, &right))
-      add_equations (g, &left, &right, equation->span);
-    else
-      g->failed = TRUE;
-    return;
-  case QBG_EQ_CONNECT:
-    gather_connect (g, equation, scope);
-    return;
-  case QBG_EQ_FOR: {
-    LoopData loop = { g, equation->body };
-    g->failed |= !qbg_evaluate_loop (build, equation->iterators, scope,
-                                     loop_body, &loop);
-    return;
-  }
-  case QBG_EQ_IF:
-    gather_if (g, equation, scope);
-    return;
-  case QBG_EQ_CALL:
-    if (strcmp (equation->left->u.call.ref->id, "assert") == 0) {
-      gather_assert (g, equation, scope);
-      return;
-    }
-    break;
-  default:
-    break;
-  }
-  g->failed = TRUE;
-  qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED, equation->span,
-                   equation->kind == QBG_EQ_WHEN
-                   ? "'when' is not supported yet"
-                   : "this equation is not supported yet");
+  if (qbg_evaluate (g->build, equation->left, scope, &left)
+      && qbg_evaluate (g->build, equation->right, scope, &right))
+    add_equations (g, &left, &right, equation->span);
+  else
+    g->failed = TRUE;
 }
 
 static void
-gather_body (QbgGather *g, const QbgAstEquation *body, const QbgScope *scope)
+gather_unsupported (QbgGather *g, const QbgAstEquation *equation)
+{
+  g->failed = TRUE;
+  qbg_diags_error (g->build->diags, QBG_CODE_UNSUPPORTED, equation->span,
+                   "this equation is not supported yet");
+}
+
+void
+qbg_gather_call (QbgGather *g, const QbgAstEquation *equation,
+                 const QbgScope *scope)
+{
+  const QbgAstRef *ref = equation->left->u.call.ref;
+
+  if (ref->next == NULL && strcmp (ref->id, "assert") == 0)
+    gather_assert (g, equation, scope);
+  else if (ref->next == NULL && strcmp (ref->id, "reinit") == 0)
+    qbg_gather_reinit (g, equation, scope);
+  else if (ref->next == NULL && strcmp (ref->id, "terminate") == 0)
+    qbg_gather_terminate (g, equation, scope);
+  else
+    gather_unsupported (g, equation);
+}
+
+static void
+gather_for (QbgGather *g, const QbgAstEquation *equation,
+            const QbgScope *scope)
+{
+  LoopData loop = { g, equation->body };
+
+  g->failed |= !qbg_evaluate_loop (g->build, equation->iterators, scope,
+                                   loop_body, &loop);
+}
+
+static void
+gather_equation (QbgGather *g, const QbgAstEquation *equation,
+                 const QbgScope *scope)
+{
+  switch (equation->kind) {
+  case QBG_EQ_EQUAL:
+    gather_equal (g, equation, scope);
+    break;
+  case QBG_EQ_CONNECT:
+    gather_connect (g, equation, scope);
+    break;
+  case QBG_EQ_FOR:
+    gather_for (g, equation, scope);
+    break;
+  case QBG_EQ_IF:
+    qbg_gather_if (g, equation, scope);
+    break;
+  case QBG_EQ_WHEN:
+    qbg_gather_when (g, equation, scope);
+    break;
+  case QBG_EQ_CALL:
+    qbg_gather_call (g, equation, scope);
+    break;
+  default:
+    gather_unsupported (g, equation);
+    break;
+  }
+}
+
+void
+qbg_gather_body (QbgGather *g, const QbgAstEquation *body,
+                 const QbgScope *scope)
 {
   for (; body != NULL && !g->build->failed; body = body->next)
     gather_equation (g, body, scope);
+}
+
+/* What does not say how a discrete variable starts is kept. */
+static void
+keep_initial (QbgGather *g, const GArray *initial)
+{
+  QbgCircuit *circuit = g->build->circuit;
+
+  for (guint i = 0; i < initial->len; i++) {
+    const QbgSides *s = &g_array_index (initial, QbgSides, i);
+    if (qbg_take_start (g, s))
+      continue;
+    QbgEquation equation = {
+      qbg_expr_binary (circuit->arena, QBG_EXPR_SUB, s->left, s->right),
+      s->span
+    };
+    g_array_append_val (circuit->initial, equation);
+  }
 }
 
 /* Initial equations are kept for the start of the simulation, but for those
@@ -246,15 +354,17 @@ gather_body (QbgGather *g, const QbgAstEquation *body, const QbgScope *scope)
 static void
 gather_initial (QbgGather *g, const QbgAstEquation *body, const QbgScope *scope)
 {
-  QbgBuild *build = g->build;
-  GArray *kept = g->equations;
+  g_autoptr (GArray) initial = g_array_new (FALSE, FALSE, sizeof (QbgSides));
+  GArray *kept = g->sides;
 
-  for (; body != NULL; body = body->next)
-    if (!qbg_is_parameter_equation (build, body, scope)) {
-      g->equations = build->circuit->initial;
+  g->sides = initial;
+  g->in_initial = TRUE;
+  for (; body != NULL && !g->build->failed; body = body->next)
+    if (!qbg_is_parameter_equation (g->build, body, scope))
       gather_equation (g, body, scope);
-      g->equations = kept;
-    }
+  g->in_initial = FALSE;
+  g->sides = kept;
+  keep_initial (g, initial);
 }
 
 static void
@@ -266,17 +376,20 @@ gather_sections (QbgGather *g, QbgInstance *instance)
     const QbgShapeSection *s =
       &g_array_index (shape->sections, QbgShapeSection, i);
     QbgScope scope = { instance, s->scope, NULL };
-    if (s->section->kind != QBG_SECTION_EQUATION) {
+    const char *unsupported = s->section->kind == QBG_SECTION_EXTERNAL
+      ? "external functions are not supported yet"
+      : s->section->kind == QBG_SECTION_ALGORITHM && s->section->initial
+      ? "'initial algorithm' is not supported yet" : NULL;
+    if (unsupported != NULL) {
       g->failed = TRUE;
       qbg_diags_error (g->build->diags, QBG_CODE_UNSUPPORTED,
-                       s->section->span, s->section->kind
-                       == QBG_SECTION_ALGORITHM
-                       ? "'algorithm' sections are not supported yet"
-                       : "external functions are not supported yet");
-    } else if (s->section->initial)
+                       s->section->span, "%s", unsupported);
+    } else if (s->section->kind == QBG_SECTION_ALGORITHM)
+      qbg_gather_algorithm (g, s->section->body, &scope);
+    else if (s->section->initial)
       gather_initial (g, s->section->body, &scope);
     else
-      gather_body (g, s->section->body, &scope);
+      qbg_gather_body (g, s->section->body, &scope);
   }
 }
 
@@ -302,7 +415,13 @@ gather_all_sections (QbgGather *g, QbgInstance *instance)
 void
 qbg_gather_equations (QbgGather *g, QbgInstance *instance)
 {
+  g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (QbgSides));
+
+  g->sides = sides;
+  g->build->has_events = TRUE;
   for (guint i = 0; i < g->variables->len; i++)
     add_binding (g, g->variables->pdata[i]);
   gather_all_sections (g, instance);
+  g->build->has_events = FALSE;
+  qbg_settle_sides (g);
 }

@@ -50,29 +50,34 @@ add_variable (QbgGather *g, QbgInstance *variable, const char *prefix,
 {
   QbgBuild *build = g->build;
   const char *unit = unit_of (build, variable);
+  /* The first literal of an enumeration is where it starts. */
+  double start = variable->type == QBG_TYPE_ENUMERATION ? 1 : NAN;
 
-  if (variable->variability == QBG_DISCRETE) {
+  if (variable->type == QBG_TYPE_STRING) {
     qbg_diags_error (build->diags, QBG_CODE_UNSUPPORTED,
                      qbg_instance_span (variable),
-                     "variables that change only at events ('%s') are not "
-                     "supported yet", variable->name);
+                     "Strings that change during the simulation ('%s') are "
+                     "not supported", variable->name);
     variable->progress = QBG_FAILED;
     g->failed = TRUE;
     return;
   }
+  QbgQuantumMark mark = qbg_quantum_open (build, variable);
   variable->first_variable = build->circuit->variables->len;
   variable->component = g->id;
   for (guint i = 0; i < variable->n; i++) {
     QbgVariable v = {
       .name = local_name (build, prefix, variable, i), .component = g->id,
       .kind = kind, .type = variable->type, .unit = unit,
+      .discrete = variable->variability == QBG_DISCRETE, .of = QBG_NONE,
       .fixed = qbg_attribute_number (build, variable, "fixed", i, 0) != 0,
-      .start = qbg_attribute_number (build, variable, "start", i, NAN),
+      .start = qbg_attribute_number (build, variable, "start", i, start),
       .nominal = qbg_attribute_number (build, variable, "nominal", i, NAN),
       .span = qbg_instance_span (variable)
     };
     g_array_append_val (build->circuit->variables, v);
   }
+  qbg_quantum_close (build, mark);
   g_ptr_array_add (g->variables, variable);
 }
 

@@ -136,6 +136,10 @@ struct QbgBuild {
   gboolean failed;          /* too large: give up */
   QbgInstance *unknown;     /* a parameter that is being solved for */
   double end;               /* what end means inside the subscript at hand */
+  gboolean has_events;      /* equations are gathered: pre and the like may
+                               add variables to the circuit */
+  GHashTable *pre;          /* a variable's id + 1 to that of its pre */
+  QbgVariableId initial, terminal;   /* or QBG_NONE */
 };
 
 /* instance.c */
@@ -218,6 +222,17 @@ gboolean qbg_evaluate_condition (QbgBuild *build, const QbgAstExpr *expr,
                                  gboolean *truth);
 gboolean qbg_evaluate_call (QbgBuild *build, const QbgAstExpr *expr,
                             const QbgScope *scope, QbgValue *value);
+/* evaluate-event.c: pre, edge, change, initial, terminal, sample. */
+gboolean qbg_is_event_operator (const char *name);
+gboolean qbg_evaluate_event (QbgBuild *build, const QbgAstExpr *expr,
+                             const QbgScope *scope, QbgValue *value);
+/* Adds a discrete variable without a name to the circuit. */
+QbgVariableId qbg_add_event_variable (QbgBuild *build, QbgVariableKind kind,
+                                      QbgType type, QbgComponentId component,
+                                      QbgSpan span);
+/* pre (of), and edge (of) of a Boolean; span is where it is asked for. */
+const QbgExpr *qbg_pre (QbgBuild *build, QbgVariableId of, QbgSpan span);
+const QbgExpr *qbg_edge (QbgBuild *build, const QbgExpr *leaf, QbgSpan span);
 gboolean qbg_evaluate_array (QbgBuild *build, const QbgAstExpr *expr,
                              const QbgScope *scope, QbgValue *value);
 gboolean qbg_evaluate_operator (QbgBuild *build, const QbgAstExpr *expr,
@@ -292,5 +307,7 @@ gboolean qbg_connects_nothing (QbgBuild *build,
                                const QbgScope *scope);
 void qbg_connections_finish (QbgBuild *build, QbgConnections *connections);
 void qbg_check_circuit (QbgBuild *build);
+/* check-loops.c */
+void qbg_check_discrete_loops (QbgBuild *build);
 
 #endif

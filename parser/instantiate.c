@@ -102,6 +102,7 @@ read_experiment (QbgBuild *build)
 
   if (arg == NULL || arg->mod == NULL)
     return;
+  e->span = arg->span;
   e->start_time = experiment_value (build, arg->mod, &scope, "StartTime");
   e->stop_time = experiment_value (build, arg->mod, &scope, "StopTime");
   e->interval = experiment_value (build, arg->mod, &scope, "Interval");
@@ -144,13 +145,16 @@ qbg_instantiate (QbgClassTree *tree, QbgClassNode *model,
     .overrides = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                         NULL),
     .override_ends = g_hash_table_new (g_str_hash, g_str_equal),
-    .used_overrides = g_hash_table_new (g_str_hash, g_str_equal)
+    .used_overrides = g_hash_table_new (g_str_hash, g_str_equal),
+    .pre = g_hash_table_new (NULL, NULL),
+    .initial = QBG_NONE, .terminal = QBG_NONE
   };
 
   read_overrides (&build, overrides, asts);
   if (!qbg_diags_has_errors (build.diags))
     build_circuit (&build, model);
   g_hash_table_unref (build.packages);
+  g_hash_table_unref (build.pre);
   g_hash_table_unref (build.modified);
   g_hash_table_unref (build.used_overrides);
   g_hash_table_unref (build.override_ends);

@@ -32,12 +32,15 @@ find_coefficients (QbgLaw *law, const QbgLawPort *const *ports,
   return qbg_law_is_zero (law->arena, residual);
 }
 
-/* Exactly the coefficients a and b of the equation are there. */
+/* Exactly the coefficients a and b of the equation are there, in every mode
+ * that conditions may choose. */
 static gboolean
 relates (QbgLaw *law, const Coefficients *equation, guint a, guint b)
 {
   for (guint i = 0; i < 4; i++)
-    if (qbg_law_is_zero (law->arena, equation->of[i]) == (i == a || i == b))
+    if (i == a || i == b
+        ? qbg_law_may_vanish (law->arena, equation->of[i])
+        : !qbg_law_is_zero (law->arena, equation->of[i]))
       return FALSE;
   return TRUE;
 }
@@ -180,11 +183,11 @@ check_matrix (QbgLaw *law, const QbgElement *element, guint n)
     }
 }
 
-/* e = matrix*der (f) for I, f = matrix*der (e) for C. */
-static gboolean
-classify_storage (QbgLaw *law, const QbgLawPort *const *ports,
-                  const QbgExpr *const *residuals, guint n,
-                  QbgElementType type, QbgElement *element)
+/* The matrix of e = matrix*der (f) for I, f = matrix*der (e) for C; NULL where
+ * the equations have another form. */
+static double *
+find_matrix (QbgLaw *law, const QbgLawPort *const *ports,
+             const QbgExpr *const *residuals, guint n, QbgElementType type)
 {
   double **rows = QBG_ARENA_NEW_ARRAY (law->scratch, double *, n);
   double *matrix;
@@ -193,17 +196,66 @@ classify_storage (QbgLaw *law, const QbgLawPort *const *ports,
     {
       rows[i] = storage_row (law, ports, n, residuals[i], type);
       if (rows[i] == NULL)
-        return FALSE;
+        return NULL;
     }
   if (qbg_law_reduce_rows (rows, n, 2 * n) < n)
-    return FALSE;
+    return NULL;
   matrix = QBG_ARENA_NEW_ARRAY (law->arena, double, n * n);
-  if (!take_matrix (rows, n, matrix))
+  return take_matrix (rows, n, matrix) ? matrix : NULL;
+}
+
+/* Two coils with all their flux in common have one state, not two. */
+static gboolean
+is_tight (const double *m, guint n)
+{
+  return n == 2 && m[0] > 0 && isfinite (m[0] * m[3])
+         && fabs (m[0] * m[3] - m[1] * m[2]) <= 1e-12 * m[0] * m[3];
+}
+
+/* a x */
+static const QbgExpr *
+multiple (QbgLaw *law, double a, QbgVariableId x)
+{
+  return qbg_expr_binary (law->arena, QBG_EXPR_MUL,
+                          qbg_expr_real (law->arena, a),
+                          qbg_expr_var (law->arena, QBG_TYPE_REAL, x));
+}
+
+/* The content that the two ports have in common, as seen from the first. */
+static QbgVariableId
+add_content (QbgLaw *law, const QbgLawPort *const *ports, const double *m,
+             QbgElementType type)
+{
+  gboolean is_i = type == QBG_ELEMENT_I;
+  QbgVariable content = {
+    .name = is_i ? "flux" : "charge", .component = law->id,
+    .kind = QBG_VAR_LOCAL, .type = QBG_TYPE_REAL, .unit = is_i ? "Wb" : "C",
+    .start = NAN, .nominal = NAN, .span = law->component.span
+  };
+
+  content.definition = qbg_expr_binary (
+    law->arena, QBG_EXPR_ADD,
+    multiple (law, m[0], is_i ? ports[0]->flow : ports[0]->effort),
+    multiple (law, m[1], is_i ? ports[1]->flow : ports[1]->effort));
+  g_array_append_val (law->circuit->variables, content);
+  return law->circuit->variables->len - 1;
+}
+
+static gboolean
+classify_storage (QbgLaw *law, const QbgLawPort *const *ports,
+                  const QbgExpr *const *residuals, guint n,
+                  QbgElementType type, QbgElement *element)
+{
+  double *matrix = find_matrix (law, ports, residuals, n, type);
+
+  if (matrix == NULL)
     return FALSE;
   element->type = type;
   element->linear = TRUE;
   element->matrix = matrix;
   check_matrix (law, element, n);
+  if (is_tight (matrix, n))
+    element->state = add_content (law, ports, matrix, type);
   return TRUE;
 }
 

@@ -9,6 +9,7 @@
  *   5. the ports are told apart by the equations they are in (law-split.c)
  *   6. each set of ports and equations becomes an element    (law-port.c for
  *      one port, law-coupled.c for several)
+ *   7. variables and conditions are told in terms of ports    (law-write.c)
  * law-solve.c and law-rows.c have the algebra, law-report.c the complaints. */
 
 #ifndef QBG_PARSER_LAW_INTERNAL_H
@@ -127,6 +128,8 @@ const QbgExpr *qbg_law_solve (QbgArena *arena, const QbgExpr *residual,
 const QbgExpr *qbg_law_invert (QbgArena *arena, const QbgExpr *residual,
                                const QbgExpr *leaf);
 gboolean qbg_law_is_zero (QbgArena *arena, const QbgExpr *expr);
+/* Whether it is so at least where the conditions in it have certain values. */
+gboolean qbg_law_may_vanish (QbgArena *arena, const QbgExpr *expr);
 /* expr/number, the number drawn into a coefficient. */
 const QbgExpr *qbg_law_divide (QbgArena *arena, const QbgExpr *expr,
                                double number);
@@ -222,6 +225,11 @@ gboolean qbg_law_match_sources (QbgLaw *law, const QbgLawPort *const *ports,
  * state (QBG_NONE: none). */
 gboolean qbg_law_is_modulated (const QbgExpr *expr, const QbgLawPort *port,
                                QbgVariableId state);
+
+/* law-write.c */
+
+/* Step 7. */
+void qbg_law_write (QbgLaw *law);
 
 /* law-report.c */
 

@@ -166,6 +166,12 @@ may_vanish (QbgArena *arena, const QbgExpr *expr, guint depth)
                         depth - 1);
 }
 
+gboolean
+qbg_law_may_vanish (QbgArena *arena, const QbgExpr *expr)
+{
+  return may_vanish (arena, expr, MOST_CHOICES);
+}
+
 static gboolean
 may_divide_by (QbgArena *arena, const QbgExpr *expr, QbgLawCertainty certainty)
 {
@@ -177,7 +183,7 @@ may_divide_by (QbgArena *arena, const QbgExpr *expr, QbgLawCertainty certainty)
       return is_never_zero (expr);
     default:
       return qbg_expr_is_finite (expr)
-             && !may_vanish (arena, expr, MOST_CHOICES);
+             && !qbg_law_may_vanish (arena, expr);
     }
 }
 

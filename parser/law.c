@@ -14,8 +14,9 @@ sort_variables (QbgLaw *law)
     {
       const QbgVariable *variable = QBG_VARIABLE (law->circuit,
         component->first_variable + i);
-      gboolean own = variable->kind == QBG_VAR_LOCAL
-                     || variable->kind == QBG_VAR_OUTPUT;
+      gboolean own = !variable->discrete
+                     && (variable->kind == QBG_VAR_LOCAL
+                         || variable->kind == QBG_VAR_OUTPUT);
 
       law->variables[i].first_use = QBG_NONE;
       law->variables[i].role = own && variable->definition == NULL
@@ -35,6 +36,17 @@ sort_variables (QbgLaw *law)
     }
 }
 
+/* What changes only at events has no derivative between them. */
+static const QbgExpr *
+put_no_rate (const QbgExpr *leaf, gpointer data)
+{
+  const QbgLaw *law = data;
+
+  return leaf->kind == QBG_EXPR_DER
+         && QBG_VARIABLE (law->circuit, leaf->var)->discrete
+         ? qbg_expr_real (law->arena, 0) : NULL;
+}
+
 static void
 copy_equations (QbgLaw *law, const QbgEquation *equations, guint n_equations)
 {
@@ -42,8 +54,15 @@ copy_equations (QbgLaw *law, const QbgEquation *equations, guint n_equations)
   law->equations = QBG_ARENA_NEW_ARRAY (law->scratch, QbgLawEquation,
                                         n_equations);
   for (guint i = 0; i < n_equations; i++)
-    law->equations[i] = (QbgLawEquation) { .residual = equations[i].residual,
-                                        .span = equations[i].span };
+    {
+      const QbgExpr *residual = equations[i].residual;
+
+      if (qbg_expr_has_any_der (residual))
+        residual = qbg_expr_substitute (law->arena, residual, put_no_rate,
+                                        law);
+      law->equations[i] = (QbgLawEquation) { .residual = residual,
+                                             .span = equations[i].span };
+    }
 }
 
 static guint
@@ -76,8 +95,8 @@ see_input (const QbgExpr *leaf, gpointer data)
       return;
     }
   const QbgVariable *declared = QBG_VARIABLE (law->circuit, leaf->var);
-  if (declared->kind != QBG_VAR_INPUT || declared->definition != NULL
-      || variable == inputs->input)
+  if (declared->kind != QBG_VAR_INPUT || declared->discrete
+      || declared->definition != NULL || variable == inputs->input)
     return;
   inputs->n_inputs++;
   if (inputs->input == NULL)
@@ -173,96 +192,6 @@ add_ground (QbgLaw *law)
   };
 
   g_array_append_val (law->circuit->elements, ground);
-}
-
-/* der (f) of a linear I is e/L, der (e) of a linear C is f/C: what is derived
- * in a definition is better said without. */
-static const QbgExpr *
-put_storage (const QbgExpr *leaf, gpointer data)
-{
-  QbgLaw *law = data;
-  const QbgCircuit *circuit = law->circuit;
-
-  for (guint i = law->component.first_element;
-       leaf->kind == QBG_EXPR_DER && i < circuit->elements->len; i++)
-    {
-      const QbgElement *element = QBG_ELEMENT (circuit, i);
-      gboolean is_i = element->type == QBG_ELEMENT_I;
-
-      if (!element->linear || element->n_ports != 1
-          || (!is_i && element->type != QBG_ELEMENT_C))
-        continue;
-      const QbgPort *port = QBG_PORT (circuit, element->first_port);
-      if (leaf->var != (is_i ? port->flow : port->effort))
-        continue;
-      return qbg_expr_binary (law->arena, QBG_EXPR_DIV,
-        qbg_expr_var (law->arena, QBG_TYPE_REAL,
-                      is_i ? port->effort : port->flow),
-        qbg_expr_real (law->arena, element->value));
-    }
-  return NULL;
-}
-
-static const QbgExpr *
-finish_definition (QbgLaw *law, const QbgExpr *expr)
-{
-  if (law->rescaled)
-    expr = qbg_law_substitute (law, expr, NULL);
-  if (law->n_pins > 0)
-    expr = qbg_law_through_ports (law, expr);
-  if (!qbg_expr_has_any_der (expr))
-    return expr;
-  expr = qbg_law_put_rates (law, expr);
-  return qbg_expr_substitute (law->arena, expr, put_storage, law);
-}
-
-/* What a variable starts at holds as well for the port variable that it is. */
-static void
-hand_on_start (QbgLaw *law, const QbgVariable *from)
-{
-  const QbgExpr *leaf = from->definition;
-  gboolean opposite = leaf->kind == QBG_EXPR_NEG;
-
-  if (opposite)
-    leaf = leaf->u.args[0];
-  if (leaf->kind != QBG_EXPR_VAR
-      || leaf->var - law->first_port_variable >= 2 * law->n_ports)
-    return;
-  QbgVariable *to = QBG_VARIABLE (law->circuit, leaf->var);
-  if (!isnan (from->start) && (isnan (to->start) || from->fixed > to->fixed))
-    {
-      to->start = opposite ? -from->start : from->start;
-      to->fixed = from->fixed;
-    }
-  if (!isnan (from->nominal) && isnan (to->nominal))
-    to->nominal = from->nominal;
-}
-
-static void
-write_variables (QbgLaw *law)
-{
-  for (guint i = 0; i < law->component.n_variables; i++)
-    {
-      const QbgLawVariable *variable = &law->variables[i];
-      QbgVariable *to = QBG_VARIABLE (law->circuit,
-                                      law->component.first_variable + i);
-
-      if (variable->role == QBG_ROLE_DEFINED)
-        {
-          to->definition = finish_definition (law, variable->definition);
-          hand_on_start (law, to);
-        }
-      else if (variable->role == QBG_ROLE_STATE)
-        {
-          to->is_state = TRUE;
-          to->rate = variable->definition == NULL ? NULL
-                     : finish_definition (law, variable->definition);
-        }
-      else if (variable->role == QBG_ROLE_CURRENT && law->n_ports > 0)
-        to->definition = qbg_law_through_ports (law,
-          qbg_expr_var (law->arena, QBG_TYPE_REAL,
-                        law->component.first_variable + i));
-    }
 }
 
 /* A block or a composite: every equation defines something. */
@@ -371,7 +300,7 @@ finish (QbgLaw *law)
   component->first_element = law->component.first_element;
   component->n_elements = circuit->elements->len - component->first_element;
   if (!law->failed)
-    write_variables (law);
+    qbg_law_write (law);
 }
 
 static gboolean

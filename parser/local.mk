@@ -15,13 +15,19 @@ libqbg_parser_a_SOURCES += parser/instance.c parser/instance.h
 libqbg_parser_a_SOURCES += parser/modify.c parser/resolve.c parser/parameter.c
 libqbg_parser_a_SOURCES += parser/evaluate.c parser/evaluate-operator.c
 libqbg_parser_a_SOURCES += parser/evaluate-array.c parser/evaluate-call.c
+libqbg_parser_a_SOURCES += parser/evaluate-event.c
 libqbg_parser_a_SOURCES += parser/initial.c parser/flatten.c parser/gather.h
 libqbg_parser_a_SOURCES += parser/gather-variables.c parser/gather-equations.c
+libqbg_parser_a_SOURCES += parser/gather-if.c parser/gather-when.c
+libqbg_parser_a_SOURCES += parser/gather-discrete.c parser/gather-algorithm.c
+libqbg_parser_a_SOURCES += parser/quantum.c
 libqbg_parser_a_SOURCES += parser/connect.c parser/checks.c
+libqbg_parser_a_SOURCES += parser/check-loops.c
+libqbg_parser_a_SOURCES += parser/connect-internal.h parser/connect-signals.c
 libqbg_parser_a_SOURCES += parser/instantiate.c parser/instantiate.h
 libqbg_parser_a_SOURCES += parser/circuit.c parser/circuit.h
 libqbg_parser_a_SOURCES += parser/law.c parser/law.h parser/law-internal.h \
   parser/law-balance.c parser/law-coupled.c parser/law-eliminate.c \
   parser/law-groups.c parser/law-port.c parser/law-ports.c parser/law-report.c \
   parser/law-rows.c parser/law-solve.c parser/law-split.c \
-  parser/law-states.c
+  parser/law-states.c parser/law-write.c
