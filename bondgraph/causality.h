@@ -101,6 +101,8 @@ typedef struct {
   gboolean linear;        /* all its members' laws are */
   gboolean acausal;       /* a member is acausal: it is by its law, not by the
                              circuit around it, that there is a loop */
+  gboolean switching;     /* every way around it passes an element whose law
+                             changes at events */
   guint32 n_unknowns;     /* enough to solve for, the others following */
 } QbgLoop;
 

@@ -102,6 +102,28 @@ relate_derivative (QbgRelations *r, const QbgElement *e,
               e->span);
 }
 
+/* A storage that has its state by way of a controlled source.  Kirchhoff's laws
+ * say what across is, and through stands in that: so they say what through
+ * is, and across is the state. */
+static void
+relate_regained (QbgRelations *r, const QbgElement *e, QbgVariableId across,
+                 QbgVariableId through)
+{
+  guint32 of = r->of_signal[QBG_VALUE_OF (across)];
+  QbgRelation *law = &g_array_index (r->relations, QbgRelation, of);
+
+  r->of_signal[QBG_VALUE_OF (across)] = QBG_NONE;
+  r->of_signal[QBG_VALUE_OF (through)] = of;
+  law->signal = QBG_VALUE_OF (through);
+  law->expr = qbg_expr_binary (r->arena, QBG_EXPR_SUB, value (r, across),
+                               law->expr);
+  law->implicit = TRUE;
+  add_state (r, across,
+             over (r, value (r, through),
+                   qbg_expr_partial (r->arena, e->content, across)),
+             FALSE, e->span);
+}
+
 static void
 relate_storage (QbgRelations *r, const QbgElement *e)
 {
@@ -112,6 +134,9 @@ relate_storage (QbgRelations *r, const QbgElement *e)
 
   if (gives_effort (r, e->first_port) == is_c)
     relate_integral (r, e, across, through, is_c ? e->effort : e->flow);
+  else if (r->regained[e->first_port] && e->state == QBG_NONE
+           && r->of_signal[QBG_VALUE_OF (across)] != QBG_NONE)
+    relate_regained (r, e, across, through);
   else
     relate_derivative (r, e, through);
 }
@@ -136,11 +161,51 @@ storage_row (QbgRelations *r, const QbgElement *e, guint k)
   return sum;
 }
 
+static gboolean
+is_integral (const QbgRelations *r, const QbgElement *e)
+{
+  for (guint k = 0; k < e->n_ports; k++)
+    if (gives_effort (r, e->first_port + k) != (e->type == QBG_ELEMENT_C))
+      return FALSE;
+  return TRUE;
+}
+
+/* Two ports with one content q, by a matrix (a b; b d) of rank 1: q' = y1,
+ * q = a x1 + b x2, a y2 = b y1, where x are flows and y efforts of coils. */
+static void
+relate_tight (QbgRelations *r, const QbgElement *e)
+{
+  gboolean is_c = e->type == QBG_ELEMENT_C;
+  const QbgPort *p = QBG_PORT (r->circuit, e->first_port);
+  const QbgExpr *a = qbg_expr_real (r->arena, e->matrix[0]);
+  const QbgExpr *b = qbg_expr_real (r->arena, e->matrix[1]);
+  const QbgExpr *x[2], *y[2];
+
+  for (guint k = 0; k < 2; k++) {
+    x[k] = value (r, is_c ? p[k].effort : p[k].flow);
+    y[k] = value (r, is_c ? p[k].flow : p[k].effort);
+  }
+  add_state (r, e->state, y[0], FALSE, e->span);
+  qbg_relate (r, QBG_VALUE_OF (x[0]->var),
+              qbg_expr_binary (r->arena, QBG_EXPR_SUB, value (r, e->state),
+                               qbg_expr_binary (r->arena, QBG_EXPR_ADD,
+                                                times (r, a, x[0]),
+                                                times (r, b, x[1]))),
+              TRUE, e->span);
+  qbg_relate (r, QBG_VALUE_OF (x[1]->var),
+              qbg_expr_binary (r->arena, QBG_EXPR_SUB, times (r, a, y[1]),
+                               times (r, b, y[0])), TRUE, e->span);
+}
+
 static void
 relate_storage_field (QbgRelations *r, const QbgElement *e)
 {
   gboolean is_c = e->type == QBG_ELEMENT_C;
 
+  if (e->state != QBG_NONE && is_integral (r, e)) {
+    relate_tight (r, e);
+    return;
+  }
   for (guint k = 0; k < e->n_ports; k++) {
     const QbgPort *port = QBG_PORT (r->circuit, e->first_port + k);
     QbgVariableId across = is_c ? port->effort : port->flow;
@@ -351,6 +416,10 @@ relate_local_states (QbgRelations *r)
 void
 qbg_relate_elements (QbgRelations *r)
 {
+  for (guint i = 0; i < r->causality->dependents->len; i++) {
+    const QbgDependent *d = QBG_DEPENDENT (r->causality, i);
+    r->regained[d->port] = d->regained;
+  }
   for (guint i = 0; i < r->circuit->elements->len; i++)
     if (!is_acausal (r, QBG_ELEMENT (r->circuit, i)))
       relate_element (r, QBG_ELEMENT (r->circuit, i));

@@ -269,14 +269,17 @@ find_dependents (Finder *finder)
     sort_members (g_ptr_array_index (finder->findings->list, k));
 }
 
+/* A loop through switches is solved along with their positions, and is what
+ * their circuit is about: it is no finding. */
 static void
 find_loops (Finder *finder)
 {
   const QbgCausality *causality = finder->findings->causality;
 
   for (guint32 k = 0; k < causality->loops->len; k++)
-    set_members (add_finding (finder, QBG_FINDING_LOOP, k), causality,
-                 &QBG_LOOP (causality, k)->members);
+    if (!QBG_LOOP (causality, k)->switching)
+      set_members (add_finding (finder, QBG_FINDING_LOOP, k), causality,
+                   &QBG_LOOP (causality, k)->members);
 }
 
 QbgFindings *

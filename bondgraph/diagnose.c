@@ -33,6 +33,16 @@ count_leaves (const QbgCircuit *circuit)
   return n;
 }
 
+static guint32
+count_loops (const QbgCausality *causality, gboolean switching)
+{
+  guint32 n = 0;
+
+  for (guint32 k = 0; k < causality->loops->len; k++)
+    n += QBG_LOOP (causality, k)->switching == switching;
+  return n;
+}
+
 static QbgSummary
 summarise (const QbgFindings *findings)
 {
@@ -43,7 +53,8 @@ summarise (const QbgFindings *findings)
     .nodes = findings->circuit->nodes->len,
     .states = causality->n_states,
     .contradictions = causality->contradictions->len,
-    .loops = causality->loops->len,
+    .loops = count_loops (causality, FALSE),
+    .switched = count_loops (causality, TRUE),
     .dependents = qbg_findings_dependents (findings)
   };
 }

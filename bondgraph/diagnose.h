@@ -14,7 +14,9 @@ typedef struct {
   guint32 components;     /* that do not consist of others */
   guint32 nodes;          /* with ground */
   guint32 states;
-  guint32 contradictions, loops;
+  guint32 contradictions;
+  guint32 loops;          /* without those through switches */
+  guint32 switched;       /* loops through switches */
   guint32 dependents;     /* storages without a state of their own */
 } QbgSummary;
 

@@ -55,6 +55,22 @@ port_gives (Field *field, const QbgPort *port)
   return QBG_GIVES_NOTHING;
 }
 
+/* A one-port with the derivative of its effort or its flow in its law gives
+ * that one, as a storage does: it is a state then. */
+static QbgGives
+storage_gives (const Field *field)
+{
+  const QbgElement *e = field->field;
+  const QbgPort *port = QBG_PORT (field->circuit, e->first_port);
+
+  if (e->n_ports != 1 || e->n_residuals != 1)
+    return QBG_GIVES_NOTHING;
+  gboolean effort = qbg_expr_has_der (e->residuals[0], port->effort);
+  gboolean flow = qbg_expr_has_der (e->residuals[0], port->flow);
+  return effort == flow ? QBG_GIVES_NOTHING
+    : effort ? QBG_GIVES_EFFORT : QBG_GIVES_FLOW;
+}
+
 gboolean
 qbg_field_gives (const QbgBondGraph *graph, QbgElementId id, guint8 *wants)
 {
@@ -65,6 +81,11 @@ qbg_field_gives (const QbgBondGraph *graph, QbgElementId id, guint8 *wants)
   QbgPortId first = element->first_port;
   gboolean all = TRUE;
 
+  if (storage_gives (&field) != QBG_GIVES_NOTHING)
+    {
+      wants[first] = storage_gives (&field);
+      return TRUE;
+    }
   for (guint32 k = 0; k < element->n_ports; k++)
     {
       wants[first + k] = port_gives (&field,

@@ -2,6 +2,7 @@
 
 #include "bondgraph/cdpp.h"
 #include "bondgraph/labels.h"
+#include "bondgraph/switching.h"
 
 /* The effort goes from the one that gives it, the flow comes back. */
 static void
@@ -81,6 +82,20 @@ warn (const QbgCausality *causality, const QbgMembers *members,
   g_string_append_printf (out, " %s\n", what);
 }
 
+static void
+warn_of_switches (const QbgCircuit *circuit, GString *out)
+{
+  for (QbgElementId e = 0; e < circuit->elements->len; e++)
+    {
+      if (!qbg_is_switching (circuit, QBG_ELEMENT (circuit, e)))
+        continue;
+      g_string_append (out, "% ");
+      qbg_circuit_element_name (circuit, e, out);
+      g_string_append (out, " changes at events: what decides its conditions "
+                       "is not in this model\n");
+    }
+}
+
 /* What atomic models that only pass values on cannot cope with. */
 static void
 write_warnings (const QbgCausality *causality, GString *out)
@@ -99,6 +114,7 @@ write_warnings (const QbgCausality *causality, GString *out)
       qbg_member_name (causality->graph, dependent->port, out);
       g_string_append (out, " takes the derivative of its input\n");
     }
+  warn_of_switches (causality->graph->circuit, out);
 }
 
 void

@@ -10,7 +10,9 @@ kind_name (guint8 kind)
     [QBG_VAR_POTENTIAL] = "potential", [QBG_VAR_CURRENT] = "current",
     [QBG_VAR_INPUT] = "input", [QBG_VAR_OUTPUT] = "output",
     [QBG_VAR_LOCAL] = "local", [QBG_VAR_EFFORT] = "effort",
-    [QBG_VAR_FLOW] = "flow"
+    [QBG_VAR_FLOW] = "flow", [QBG_VAR_PRE] = "pre",
+    [QBG_VAR_INITIAL] = "initial", [QBG_VAR_TERMINAL] = "terminal",
+    [QBG_VAR_SAMPLE] = "sample"
   };
 
   g_return_val_if_fail (kind < G_N_ELEMENTS (names), NULL);
@@ -47,6 +49,7 @@ write_variable (QbgJson *json, const QbgCircuit *circuit, QbgVariableId id)
   qbg_json_number (json, "start", variable->start);
   qbg_json_boolean (json, "fixed", variable->fixed);
   qbg_json_boolean (json, "state", variable->is_state);
+  qbg_json_boolean (json, "discrete", variable->discrete);
   write_formula (json, "definition", circuit, variable->definition);
   write_formula (json, "rate", circuit, variable->rate);
   qbg_json_close_object (json);
@@ -100,6 +103,31 @@ write_node (QbgJson *json, const QbgCircuit *circuit, QbgNodeId id)
   qbg_json_close_object (json);
 }
 
+static void
+write_action (QbgJson *json, const QbgCircuit *circuit,
+              const QbgAction *action)
+{
+  static const char *const kinds[] = {
+    [QBG_ACTION_REINIT] = "reinit", [QBG_ACTION_TERMINATE] = "terminate",
+    [QBG_ACTION_ASSERT] = "assert"
+  };
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  qbg_json_open_object (json, NULL);
+  qbg_json_string (json, "kind", kinds[action->kind]);
+  write_formula (json, "condition", circuit, action->condition);
+  if (action->variable != QBG_NONE)
+    {
+      qbg_circuit_variable_name (circuit, action->variable, name);
+      qbg_json_string (json, "variable", name->str);
+    }
+  write_formula (json, "value", circuit, action->value);
+  if (action->message != NULL)
+    qbg_json_string (json, "message", action->message);
+  qbg_json_place (json, action->span);
+  qbg_json_close_object (json);
+}
+
 void
 qbg_circuit_to_json (const QbgCircuit *circuit, GString *out)
 {
@@ -118,5 +146,10 @@ qbg_circuit_to_json (const QbgCircuit *circuit, GString *out)
     write_node (&json, circuit, n);
   qbg_json_close_array (&json);
   qbg_json_elements (&json, circuit, NULL, NULL);
+  qbg_json_open_array (&json, "actions");
+  for (guint i = 0; i < circuit->actions->len; i++)
+    write_action (&json, circuit,
+                  &g_array_index (circuit->actions, QbgAction, i));
+  qbg_json_close_array (&json);
   qbg_json_close_object (&json);
 }

@@ -205,6 +205,7 @@ write_loops (QbgJson *json, const QbgCausality *causality)
       write_path (json, causality, loop);
       write_members (json, "members", causality, &loop->members);
       qbg_json_boolean (json, "linear", loop->linear);
+      qbg_json_boolean (json, "switching", loop->switching);
       qbg_json_integer (json, "unknowns", loop->n_unknowns);
       qbg_json_close_object (json);
     }

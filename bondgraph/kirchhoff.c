@@ -452,8 +452,10 @@ qbg_kirchhoff_rate (const QbgRelations *r, QbgVariableId variable)
   if (id == QBG_NONE)
     return NULL;
   gboolean is_effort = QBG_PORT (r->circuit, id)->effort == variable;
-  if (is_effort && !t->in_tree[id])
-    return loop_rate (t, id);
+  if (is_effort && !t->in_tree[id]) {
+    const QbgExpr *rate = qbg_short_rate (r, id);
+    return rate != NULL ? rate : loop_rate (t, id);
+  }
   if (!is_effort && t->in_tree[id])
     return cutset_rate (t, id);
   return NULL;

@@ -20,6 +20,17 @@ typedef struct {
 
 static const QbgExpr *expand_in (Expansion *expansion, const QbgExpr *expr);
 
+/* What changes at events goes by its name, or that of what it is. */
+static gboolean
+has_plain_name (const QbgCircuit *circuit, const QbgVariable *variable)
+{
+  const QbgExpr *is = variable->definition;
+
+  return variable->discrete && !qbg_expr_is_number (is)
+         && (is->kind != QBG_EXPR_VAR
+             || QBG_VARIABLE (circuit, is->var)->name == NULL);
+}
+
 static const QbgExpr *
 definition_of (const QbgExpr *leaf, gpointer data)
 {
@@ -29,7 +40,9 @@ definition_of (const QbgExpr *leaf, gpointer data)
   const QbgExpr *result;
 
   if (leaf->kind != QBG_EXPR_VAR || variable->definition == NULL
-      || variable->is_state || !g_hash_table_add (expansion->open, key))
+      || variable->is_state
+      || has_plain_name (expansion->circuit, variable)
+      || !g_hash_table_add (expansion->open, key))
     return NULL;
   result = expand_in (expansion, variable->definition);
   g_hash_table_remove (expansion->open, key);

@@ -56,6 +56,9 @@ meet_variable (Walk *walk, QbgVariableId id)
   if (walk->seen[id] == walk->element + 1)
     return;
   walk->seen[id] = walk->element + 1;
+  /* What changes only at events acts there, not at once. */
+  if (variable->discrete)
+    return;
   if (variable->kind == QBG_VAR_EFFORT && walk->ports[id] != QBG_NONE)
     add_port_link (walk, walk->ports[id], QBG_LINK_EFFORT);
   else if (variable->kind == QBG_VAR_FLOW && walk->ports[id] != QBG_NONE)

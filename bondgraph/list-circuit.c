@@ -96,6 +96,78 @@ list_elements (const QbgCircuit *circuit, GString *out)
   qbg_columns_write (&columns, out);
 }
 
+static void
+append_name (guint32 variable, gpointer data, GString *out)
+{
+  qbg_circuit_variable_name (data, variable, out);
+}
+
+static void
+append_formula (const QbgCircuit *circuit, const QbgExpr *expr, GString *text)
+{
+  qbg_expr_format (expr, append_name, (gpointer) circuit, text);
+}
+
+/* What changes at events, without what is only connected to it. */
+static void
+list_discrete (const QbgCircuit *circuit, GString *out)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (QbgVariableId v = 0; v < circuit->variables->len; v++)
+    {
+      const QbgVariable *variable = QBG_VARIABLE (circuit, v);
+
+      if (!variable->discrete || variable->name == NULL
+          || variable->definition == NULL
+          || variable->definition->kind == QBG_EXPR_VAR)
+        continue;
+      g_string_append (text, "  ");
+      append_name (v, (gpointer) circuit, text);
+      g_string_append (text, " = ");
+      append_formula (circuit, variable->definition, text);
+      g_string_append_c (text, '\n');
+    }
+  if (text->len > 0)
+    g_string_append_printf (out, "\ndiscrete\n%s", text->str);
+}
+
+static void
+append_action (const QbgCircuit *circuit, const QbgAction *action,
+               GString *text)
+{
+  g_string_append (text, "  when ");
+  append_formula (circuit, action->condition, text);
+  switch (action->kind)
+    {
+    case QBG_ACTION_REINIT:
+      g_string_append (text, ": reinit(");
+      append_name (action->variable, (gpointer) circuit, text);
+      g_string_append (text, ", ");
+      append_formula (circuit, action->value, text);
+      break;
+    case QBG_ACTION_TERMINATE:
+      g_string_append_printf (text, ": terminate(\"%s\"", action->message);
+      break;
+    case QBG_ACTION_ASSERT:
+      g_string_append (text, ": assert(");
+      append_formula (circuit, action->value, text);
+      g_string_append_printf (text, ", \"%s\"", action->message);
+      break;
+    }
+  g_string_append (text, ")\n");
+}
+
+static void
+list_actions (const QbgCircuit *circuit, GString *out)
+{
+  if (circuit->actions->len > 0)
+    g_string_append (out, "\nactions\n");
+  for (guint i = 0; i < circuit->actions->len; i++)
+    append_action (circuit, &g_array_index (circuit->actions, QbgAction, i),
+                   out);
+}
+
 void
 qbg_list_circuit (const QbgCircuit *circuit, GString *out)
 {
@@ -103,4 +175,6 @@ qbg_list_circuit (const QbgCircuit *circuit, GString *out)
   list_components (circuit, out);
   list_nodes (circuit, out);
   list_elements (circuit, out);
+  list_discrete (circuit, out);
+  list_actions (circuit, out);
 }

@@ -203,7 +203,8 @@ list_loop (const QbgCausality *causality, const QbgLoop *loop, GString *out)
     qbg_member_name (causality->graph,
                      QBG_MEMBER (causality, &loop->ring, 0), out);
   g_string_append_printf (out, "; %s, %u unknown%s\n  causal path:",
-                          loop->linear ? "linear" : "nonlinear",
+                          loop->linear ? "linear" : loop->switching
+                          ? "through switches" : "nonlinear",
                           loop->n_unknowns, loop->n_unknowns == 1 ? "" : "s");
   append_path (causality, loop, out);
   if (loop->members.n > loop->ring.n)

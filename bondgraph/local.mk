@@ -12,7 +12,8 @@ libqbg_bondgraph_a_SOURCES += bondgraph/causality.h bondgraph/causality.c \
   bondgraph/couplings.c bondgraph/propagate.h bondgraph/propagate.c
 libqbg_bondgraph_a_SOURCES += bondgraph/signals.h bondgraph/signals.c \
   bondgraph/paths.h bondgraph/paths.c bondgraph/loops.h bondgraph/loops.c \
-  bondgraph/conflicts.c bondgraph/routes.h bondgraph/routes.c
+  bondgraph/conflicts.c bondgraph/routes.h bondgraph/routes.c \
+  bondgraph/switching.h bondgraph/switching.c
 libqbg_bondgraph_a_SOURCES += bondgraph/pencil.h bondgraph/pencil.c \
   bondgraph/part.h bondgraph/part.c bondgraph/modular.h bondgraph/modular.c
 libqbg_bondgraph_a_SOURCES += bondgraph/diagnose-findings.h \
@@ -26,9 +27,17 @@ libqbg_bondgraph_a_SOURCES += bondgraph/diagnose.h bondgraph/diagnose.c \
   bondgraph/diagnose-dependent.c bondgraph/diagnose-loop.c \
   bondgraph/diagnose-islands.c bondgraph/diagnose-couplings.c
 libqbg_bondgraph_a_SOURCES += bondgraph/equations.h bondgraph/equations.c \
-  bondgraph/relations.h bondgraph/kirchhoff.c bondgraph/constitutive.c \
-  bondgraph/order.c
-libqbg_bondgraph_a_SOURCES += bondgraph/solver.h bondgraph/solver.c
+  bondgraph/relations.h bondgraph/kirchhoff.c bondgraph/shorts.c \
+  bondgraph/constitutive.c bondgraph/order.c bondgraph/lift.h \
+  bondgraph/lift.c
+libqbg_bondgraph_a_SOURCES += bondgraph/solver.h bondgraph/solver.c \
+  bondgraph/record.h bondgraph/record.c
+libqbg_bondgraph_a_SOURCES += bondgraph/slopes.h bondgraph/slopes.c \
+  bondgraph/jacobian.h bondgraph/jacobian.c
+libqbg_bondgraph_a_SOURCES += bondgraph/events.h bondgraph/event-limit.c \
+  bondgraph/singular.c bondgraph/singular.h bondgraph/events.c \
+  bondgraph/events-internal.h bondgraph/events-clock.c \
+  bondgraph/events-act.c bondgraph/search.c bondgraph/spread.c
 libqbg_bondgraph_a_SOURCES += bondgraph/picture.h bondgraph/labels.h \
   bondgraph/labels.c bondgraph/columns.h bondgraph/columns.c \
   bondgraph/law-text.h bondgraph/law-text.c bondgraph/law-value.c \
@@ -48,4 +57,8 @@ libqbg_bondgraph_a_SOURCES += bondgraph/graph-cdpp.c \
 libqbg_bondgraph_a_SOURCES += bondgraph/fix.h bondgraph/fix.c \
   bondgraph/fix-internal.h bondgraph/fix-syntax.c bondgraph/fix-place.c \
   bondgraph/fix-edit.c bondgraph/fix-diff.c
+libqbg_bondgraph_a_SOURCES += bondgraph/impulse.h bondgraph/impulse.c
+libqbg_bondgraph_a_SOURCES += bondgraph/start.h bondgraph/start.c \
+  bondgraph/start-internal.h bondgraph/start-choose.c \
+  bondgraph/start-report.c
 libqbg_bondgraph_a_SOURCES += bondgraph/affine.h bondgraph/affine.c

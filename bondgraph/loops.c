@@ -3,6 +3,7 @@
 #include "bondgraph/loops.h"
 
 #include "bondgraph/affine.h"
+#include "bondgraph/switching.h"
 
 /* Tarjan's algorithm for strongly connected components, without recursion. */
 typedef struct {
@@ -295,10 +296,35 @@ write_ring (const Finder *finder, QbgLoop *loop, guint32 start)
   loop->ring.n = causality->members->len - loop->ring.first;
 }
 
-/* Whether the loop is open once the efforts (kind 0) or flows (kind 1) that
- * its elements give are known: then everything can be computed in turn. */
+/* Whether a signal of the loop is taken for known. */
+typedef gboolean (*Known) (const Finder *finder, guint32 signal);
+
 static gboolean
-is_cut_by (const Finder *finder, guint32 kind)
+is_given_effort (const Finder *finder, guint32 signal)
+{
+  return signal % 2 == 0 && member_of (finder, signal) != QBG_NONE;
+}
+
+static gboolean
+is_given_flow (const Finder *finder, guint32 signal)
+{
+  return signal % 2 == 1 && member_of (finder, signal) != QBG_NONE;
+}
+
+static gboolean
+is_switched (const Finder *finder, guint32 signal)
+{
+  const QbgBondGraph *graph = finder->causality->graph;
+  QbgPortId port = member_of (finder, signal);
+
+  return port != QBG_NONE
+    && qbg_is_switching (graph->circuit, qbg_graph_element (graph, port));
+}
+
+/* Whether the loop is open once those signals are known: then everything can
+ * be computed in turn. */
+static gboolean
+is_cut_by (const Finder *finder, Known known)
 {
   const QbgSignalGraph *signals = finder->tarjan->signals;
   g_autoptr (GArray) ready = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -310,7 +336,7 @@ is_cut_by (const Finder *finder, guint32 kind)
   for (guint32 i = 0; i < finder->n; i++)
     {
       guint32 s = finder->loop[i];
-      if (s % 2 == kind && member_of (finder, s) != QBG_NONE)
+      if (known (finder, s))
         continue;
       for (guint32 k = signals->first[s]; k < signals->first[s + 1]; k++)
         finder->waiting[signals->inputs[k]]++;
@@ -321,7 +347,7 @@ is_cut_by (const Finder *finder, guint32 kind)
   for (guint32 i = 0; i < ready->len; i++)
     {
       guint32 s = g_array_index (ready, guint32, i);
-      if (s % 2 == kind && member_of (finder, s) != QBG_NONE)
+      if (known (finder, s))
         continue;
       for (guint32 k = signals->first[s]; k < signals->first[s + 1]; k++)
         {
@@ -334,25 +360,26 @@ is_cut_by (const Finder *finder, guint32 kind)
 }
 
 static guint32
-count_given (const Finder *finder, guint32 kind)
+count_known (const Finder *finder, Known known)
 {
   guint32 n = 0;
 
   for (guint32 i = 0; i < finder->n; i++)
-    n += finder->loop[i] % 2 == kind
-      && member_of (finder, finder->loop[i]) != QBG_NONE;
+    n += known (finder, finder->loop[i]);
   return n;
 }
 
 static guint32
 count_unknowns (const Finder *finder)
 {
-  guint32 n[2] = { count_given (finder, 0), count_given (finder, 1) };
+  const Known kinds[2] = { is_given_effort, is_given_flow };
+  guint32 n[2] = { count_known (finder, kinds[0]),
+                   count_known (finder, kinds[1]) };
   guint32 fewer = n[1] < n[0];
 
-  if (is_cut_by (finder, fewer))
+  if (is_cut_by (finder, kinds[fewer]))
     return n[fewer];
-  if (is_cut_by (finder, !fewer))
+  if (is_cut_by (finder, kinds[!fewer]))
     return n[!fewer];
   return n[0] + n[1];
 }
@@ -405,6 +432,8 @@ add_loop (const Finder *finder)
     finder->tarjan->signals, QBG_MEMBER (causality, &loop.members, 0)));
   loop.linear = is_linear (causality, &loop.members);
   loop.acausal = has_acausal (causality, &loop.members);
+  loop.switching = count_known (finder, is_switched) > 0
+    && is_cut_by (finder, is_switched);
   loop.n_unknowns = count_unknowns (finder);
   g_array_append_val (causality->loops, loop);
 }

@@ -40,6 +40,8 @@ copy_circuit (const QbgCircuit *circuit)
   replace_array (&copy->elements, circuit->elements);
   replace_array (&copy->initial, circuit->initial);
   replace_array (&copy->assertions, circuit->assertions);
+  replace_array (&copy->samplers, circuit->samplers);
+  replace_array (&copy->actions, circuit->actions);
   return copy;
 }
 

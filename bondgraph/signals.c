@@ -183,6 +183,18 @@ giving_residual (const QbgSignalGraph *signals, const QbgElement *field,
   return NULL;
 }
 
+/* Of one port, with the derivative of what it gives in its law. */
+static gboolean
+gives_state (const QbgSignalGraph *signals, const QbgElement *field,
+             QbgPortId port)
+{
+  const QbgPort *p = QBG_PORT (signals->graph->circuit, port);
+
+  return field->n_ports == 1 && field->n_residuals == 1
+    && qbg_expr_has_der (field->residuals[0],
+                         signals->tree->twigs[port] ? p->effort : p->flow);
+}
+
 /* Where a field's law is not explicit, each of its outputs needs all its
  * inputs. */
 static void
@@ -191,6 +203,8 @@ add_field (Builder *builder, const QbgElement *field, QbgPortId port)
   const QbgSignalGraph *signals = builder->signals;
   const QbgExpr *residual = giving_residual (signals, field, port);
 
+  if (gives_state (signals, field, port))
+    return;
   for (guint32 k = 0; k < field->n_ports; k++)
     {
       QbgPortId q = field->first_port + k;

@@ -5,39 +5,38 @@
 #include <math.h>
 
 #include "base/sparse.h"
+#include "base/taylor.h"
+#include "bondgraph/singular.h"
+#include "bondgraph/slopes.h"
 
 #define MAX_ITERATIONS 100
-
-/* A term of a block's Jacobian: d relation / d signal, within the block. */
-typedef struct {
-  guint32 row, column;
-  const QbgExpr *slope;
-} Term;
 
 typedef struct {
   guint32 block;
   guint n;
-  GArray *terms;            /* Term */
-  QbgFactors *factors;      /* of a linear block; NULL: left open, see below */
+  GArray *terms;            /* QbgBlockSlope */
+  QbgFactors *factors;      /* of a linear block as its switches are in key;
+                               NULL: left open, see below */
+  GBytes *key;              /* borrowed from known */
+  GHashTable *known;        /* positions of the switches to QbgFactors */
   double *right;            /* n */
 } Implicit;
 
 struct QbgSolver {
   const QbgEquations *equations;
   QbgArena *arena;
-  GPtrArray *implicit;      /* Implicit, in the order of blocks */
-  guint32 *place;           /* by signal: its row in the block at hand */
+  Implicit **implicit;      /* by block; NULL: it is explicit */
 };
 
 G_DEFINE_QUARK (qbg-solver-error-quark, qbg_solver_error)
 
 static void
-implicit_free (gpointer data)
+implicit_free (Implicit *im)
 {
-  Implicit *im = data;
-
+  if (im == NULL)
+    return;
   g_array_unref (im->terms);
-  qbg_factors_free (im->factors);
+  g_hash_table_unref (im->known);
   g_free (im->right);
   g_free (im);
 }
@@ -57,74 +56,6 @@ residual (const QbgRelation *r, double time, double *values, double *rates)
   return r->implicit ? x : *signal_value (r->signal, values, rates) - x;
 }
 
-/* The slopes of one relation by the signals of its block. */
-typedef struct {
-  QbgSolver *solver;
-  Implicit *implicit;
-  const QbgRelation *relation;
-  guint32 row;
-} Slopes;
-
-static void
-add_slope (const QbgExpr *leaf, gpointer data)
-{
-  Slopes *s = data;
-  QbgSignalId signal = 2*leaf->var + (leaf->kind == QBG_EXPR_DER);
-  guint32 column = s->solver->place[signal];
-  Term term = { s->row, column, NULL };
-  const QbgExpr *factor, *rest;
-
-  if (column == QBG_NONE)
-    return;
-  for (guint i = s->implicit->terms->len; i-- > 0; ) {
-    const Term *t = &g_array_index (s->implicit->terms, Term, i);
-    if (t->row != s->row)
-      break;
-    if (t->column == column)
-      return;
-  }
-  /* A derivative stands in a law linearly; of a value, its partial. */
-  if (leaf->kind == QBG_EXPR_VAR)
-    term.slope = qbg_expr_partial (s->solver->arena, s->relation->expr,
-                                   leaf->var);
-  else if (qbg_expr_linear (s->solver->arena, s->relation->expr, leaf,
-                            &factor, &rest))
-    term.slope = factor;
-  else
-    return;
-  if (!s->relation->implicit)
-    term.slope = qbg_expr_unary (s->solver->arena, QBG_EXPR_NEG, term.slope);
-  g_array_append_val (s->implicit->terms, term);
-}
-
-static void
-add_diagonal (Slopes *s)
-{
-  Term term = { s->row, s->row, qbg_expr_real (s->solver->arena, 1) };
-
-  if (!s->relation->implicit)
-    g_array_append_val (s->implicit->terms, term);
-}
-
-/* Explicit relations have slope one by their own signal; where the signal also
- * stands in its expression, both count. */
-static void
-find_slopes (QbgSolver *solver, Implicit *im)
-{
-  const QbgEquations *eq = solver->equations;
-  const QbgBlock *block = QBG_BLOCK (eq, im->block);
-
-  for (guint i = 0; i < block->n; i++)
-    solver->place[QBG_RELATION (eq, block->first + i)->signal] = i;
-  for (guint i = 0; i < block->n; i++) {
-    Slopes s = { solver, im, QBG_RELATION (eq, block->first + i), i };
-    qbg_expr_visit (s.relation->expr, add_slope, &s);
-    add_diagonal (&s);
-  }
-  for (guint i = 0; i < block->n; i++)
-    solver->place[QBG_RELATION (eq, block->first + i)->signal] = QBG_NONE;
-}
-
 static QbgFactors *
 factorise (const Implicit *im, double time, const double *values,
            const double *rates)
@@ -132,10 +63,10 @@ factorise (const Implicit *im, double time, const double *values,
   g_autofree QbgEntry *entries = g_new (QbgEntry, im->terms->len + 1);
 
   for (guint i = 0; i < im->terms->len; i++) {
-    const Term *t = &g_array_index (im->terms, Term, i);
-    entries[i] = (QbgEntry) { t->row, t->column,
-                              qbg_expr_evaluate (t->slope, time, values,
-                                                 rates) };
+    const QbgBlockSlope *t = &g_array_index (im->terms, QbgBlockSlope, i);
+    double slope = t->expr == NULL ? 1
+      : qbg_expr_evaluate (t->expr, time, values, rates);
+    entries[i] = (QbgEntry) { t->row, t->column, t->factor * slope };
   }
   return qbg_factors_new (im->n, entries, im->terms->len);
 }
@@ -160,6 +91,28 @@ set_block_error (const QbgSolver *solver, const Implicit *im, int code,
   g_set_error (error, QBG_SOLVER_ERROR, code, "%s: %s", what, names->str);
 }
 
+/* No unique solution; of a block with switches, as they are. */
+static void
+set_singular_error (const QbgSolver *solver, const Implicit *im,
+                    GError **error)
+{
+  const QbgEquations *eq = solver->equations;
+  const QbgBlock *block = QBG_BLOCK (eq, im->block);
+  g_autofree QbgSignalId *signals = g_new (QbgSignalId, block->n);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (block->n_switches == 0) {
+    set_block_error (solver, im, QBG_SOLVER_ERROR_SINGULAR,
+                     "these have no unique solution", error);
+    return;
+  }
+  for (guint i = 0; i < block->n; i++)
+    signals[i] = QBG_RELATION (eq, block->first + i)->signal;
+  qbg_append_singular (eq, signals, block->n, TRUE, text);
+  g_set_error_literal (error, QBG_SOLVER_ERROR, QBG_SOLVER_ERROR_SINGULAR,
+                       text->str);
+}
+
 /* Currents around a ring of wires between submodels are left open by the
  * circuit; nothing depends on them, and they are shown as zero. */
 static gboolean
@@ -178,39 +131,76 @@ is_ring_of_wires (const QbgSolver *solver, const Implicit *im)
   return !block->for_rates;
 }
 
+/* The positions of a block's switches. */
+static GBytes *
+switch_key (const QbgSolver *solver, const QbgBlock *block,
+            const double *values)
+{
+  g_autofree double *key = g_new (double, block->n_switches + 1);
+
+  for (guint i = 0; i < block->n_switches; i++)
+    key[i] = values[g_array_index (solver->equations->switches, QbgVariableId,
+                                   block->first_switch + i)];
+  return g_bytes_new (key, block->n_switches * sizeof *key);
+}
+
+/* The factors of a linear block for its switches as they are: found when they
+ * are first there. */
+static gboolean
+find_factors (QbgSolver *solver, Implicit *im, const double *values,
+              GError **error)
+{
+  const QbgBlock *block = QBG_BLOCK (solver->equations, im->block);
+  g_autoptr (GBytes) key = NULL;
+  gpointer at, factors;
+
+  if (im->key != NULL && block->n_switches == 0)
+    return TRUE;
+  key = switch_key (solver, block, values);
+  if (im->key != NULL && g_bytes_equal (im->key, key))
+    return TRUE;
+  if (!g_hash_table_lookup_extended (im->known, key, &at, &factors)) {
+    factors = factorise (im, 0, values, NULL);
+    if (factors == NULL && !is_ring_of_wires (solver, im)) {
+      im->key = NULL;
+      set_singular_error (solver, im, error);
+      return FALSE;
+    }
+    at = key;
+    g_hash_table_insert (im->known, g_steal_pointer (&key), factors);
+  }
+  im->key = at;
+  im->factors = factors;
+  return TRUE;
+}
+
 static gboolean
 add_implicit (QbgSolver *solver, guint32 block, GError **error)
 {
-  Implicit *im = g_new0 (Implicit, 1);
+  Implicit *im = solver->implicit[block] = g_new0 (Implicit, 1);
+  const QbgBlock *b = QBG_BLOCK (solver->equations, block);
 
   im->block = block;
-  im->n = QBG_BLOCK (solver->equations, block)->n;
-  im->terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  im->n = b->n;
+  im->terms = g_array_new (FALSE, FALSE, sizeof (QbgBlockSlope));
+  im->known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                     (GDestroyNotify) g_bytes_unref,
+                                     (GDestroyNotify) qbg_factors_free);
   im->right = g_new (double, im->n);
-  g_ptr_array_add (solver->implicit, im);
-  find_slopes (solver, im);
-  if (!QBG_BLOCK (solver->equations, block)->linear)
-    return TRUE;
-  im->factors = factorise (im, 0, NULL, NULL);
-  if (im->factors != NULL || is_ring_of_wires (solver, im))
-    return TRUE;
-  set_block_error (solver, im, QBG_SOLVER_ERROR_SINGULAR,
-                   "these have no unique solution", error);
-  return FALSE;
+  qbg_block_slopes (solver->arena, QBG_RELATION (solver->equations, b->first),
+                    b->n, im->terms);
+  return !b->linear || b->n_switches > 0
+    || find_factors (solver, im, NULL, error);
 }
 
 QbgSolver *
 qbg_solver_new (const QbgEquations *equations, GError **error)
 {
   g_autoptr (QbgSolver) solver = g_new0 (QbgSolver, 1);
-  guint n = 2*equations->circuit->variables->len;
 
   solver->equations = equations;
   solver->arena = qbg_arena_new ();
-  solver->implicit = g_ptr_array_new_with_free_func (implicit_free);
-  solver->place = g_new (guint32, n + 1);
-  for (guint i = 0; i < n; i++)
-    solver->place[i] = QBG_NONE;
+  solver->implicit = g_new0 (Implicit *, equations->blocks->len + 1);
   for (guint i = 0; i < equations->blocks->len; i++)
     if (QBG_BLOCK (equations, i)->implicit && !add_implicit (solver, i, error))
       return NULL;
@@ -222,9 +212,10 @@ qbg_solver_free (QbgSolver *solver)
 {
   if (solver == NULL)
     return;
-  g_ptr_array_unref (solver->implicit);
+  for (guint i = 0; i < solver->equations->blocks->len; i++)
+    implicit_free (solver->implicit[i]);
+  g_free (solver->implicit);
   qbg_arena_free (solver->arena);
-  g_free (solver->place);
   g_free (solver);
 }
 
@@ -247,39 +238,48 @@ residuals (const QbgSolver *solver, const Implicit *im, double time,
   return largest;
 }
 
-/* Adds scale times the step in right; returns its size beside the signals. */
+/* Adds scale times the step in right; returns its size beside the signals.  A
+ * signal that is zero among large ones has no more digits than they have. */
 static double
 advance (const QbgSolver *solver, const Implicit *im, double scale,
          double *values, double *rates)
 {
   const QbgEquations *eq = solver->equations;
   const QbgBlock *block = QBG_BLOCK (eq, im->block);
-  double size = 0;
+  double size = 0, largest = 1e-6;
 
   for (guint i = 0; i < im->n; i++) {
     double *x = signal_value (QBG_RELATION (eq, block->first + i)->signal,
                               values, rates);
     *x += scale * im->right[i];
-    size = fmax (size, fabs (im->right[i]) / (fabs (*x) + 1e-9));
+    largest = fmax (largest, fabs (*x));
+  }
+  for (guint i = 0; i < im->n; i++) {
+    double x = *signal_value (QBG_RELATION (eq, block->first + i)->signal,
+                              values, rates);
+    size = fmax (size, fabs (im->right[i]) / (fabs (x) + 1e-3 * largest));
   }
   return size;
 }
 
-static void
-solve_linear (const QbgSolver *solver, const Implicit *im, double time,
-              double *values, double *rates)
+static gboolean
+solve_linear (QbgSolver *solver, Implicit *im, double time, double *values,
+              double *rates, GError **error)
 {
   const QbgEquations *eq = solver->equations;
   const QbgBlock *block = QBG_BLOCK (eq, im->block);
 
+  if (!find_factors (solver, im, values, error))
+    return FALSE;
   for (guint i = 0; i < im->n; i++)
     *signal_value (QBG_RELATION (eq, block->first + i)->signal, values,
                    rates) = 0;
   if (im->factors == NULL)
-    return;
+    return TRUE;
   residuals (solver, im, time, values, rates);
   qbg_factors_solve (im->factors, im->right);
   advance (solver, im, 1, values, rates);
+  return TRUE;
 }
 
 /* Newton's method; a step that makes the residual larger is halved. */
@@ -316,26 +316,65 @@ solve_nonlinear (const QbgSolver *solver, const Implicit *im, double time,
   return FALSE;
 }
 
+double
+qbg_solver_source_after (const QbgSolver *solver, guint source, double time)
+{
+  return qbg_expr_taylor_in_time (
+    QBG_SOURCE (solver->equations, source)->expr, time).c[0];
+}
+
+void
+qbg_solver_set_source (const QbgSolver *solver, guint source, double time,
+                       double *values)
+{
+  values[QBG_SOURCE (solver->equations, source)->variable] =
+    qbg_solver_source_after (solver, source, time);
+}
+
+void
+qbg_solver_set_sources (const QbgSolver *solver, double time, gboolean event,
+                        double *values)
+{
+  const QbgEquations *eq = solver->equations;
+
+  for (guint i = 0; i < eq->sources->len; i++) {
+    const QbgTimeFunction *s = QBG_SOURCE (eq, i);
+    if (event)
+      qbg_solver_set_source (solver, i, time, values);
+    else if (s->expr->type == QBG_TYPE_REAL)
+      values[s->variable] = qbg_expr_evaluate (s->expr, time, NULL, NULL);
+  }
+}
+
+gboolean
+qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
+                        double *values, double *rates, GError **error)
+{
+  const QbgEquations *eq = solver->equations;
+  const QbgBlock *b = QBG_BLOCK (eq, block);
+  Implicit *im = solver->implicit[block];
+
+  if (im != NULL)
+    return b->linear
+      ? solve_linear (solver, im, time, values, rates, error)
+      : solve_nonlinear (solver, im, time, values, rates, error);
+  const QbgRelation *r = QBG_RELATION (eq, b->first);
+  *signal_value (r->signal, values, rates) =
+    qbg_expr_evaluate (r->expr, time, values, rates);
+  return TRUE;
+}
+
 gboolean
 qbg_solver_evaluate (QbgSolver *solver, double time, double *values,
                      double *rates, gboolean rates_only, GError **error)
 {
   const QbgEquations *eq = solver->equations;
-  guint next = 0;
 
+  qbg_solver_set_sources (solver, time, FALSE, values);
   for (guint i = 0; i < eq->blocks->len; i++) {
     const QbgBlock *block = QBG_BLOCK (eq, i);
-    const Implicit *im = block->implicit ? solver->implicit->pdata[next++]
-      : NULL;
-    if (rates_only && !block->for_rates)
-      continue;
-    if (im == NULL) {
-      const QbgRelation *r = QBG_RELATION (eq, block->first);
-      *signal_value (r->signal, values, rates) =
-        qbg_expr_evaluate (r->expr, time, values, rates);
-    } else if (block->linear)
-      solve_linear (solver, im, time, values, rates);
-    else if (!solve_nonlinear (solver, im, time, values, rates, error))
+    if (!block->discrete && (block->for_rates || !rates_only)
+        && !qbg_solver_solve_block (solver, i, time, values, rates, error))
       return FALSE;
   }
   return TRUE;

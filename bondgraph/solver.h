@@ -16,14 +16,30 @@ QbgSolver *qbg_solver_new (const QbgEquations *equations, GError **error);
 void qbg_solver_free (QbgSolver *solver);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgSolver, qbg_solver_free)
 
-/* values and rates are by QbgVariableId.  The states' values are taken, all
- * other values, and the rates that occur, are set; what values held before is
+/* values and rates are by variable, equations->n_variables of each.  The values
+ * of states and of what is discrete are taken, all other values, and the rates
+ * that occur, are set; what values held before is
  * where the search for the solution of a nonlinear block begins.  With
  * rates_only, signals that no state's rate depends on are left alone.  FALSE
  * with error set where a nonlinear block does not converge. */
 gboolean qbg_solver_evaluate (QbgSolver *solver, double time, double *values,
                               double *rates, gboolean rates_only,
                               GError **error);
+
+/* The sources, continuous ones as they are at time; at an event all of them, as
+ * they are just after it. */
+void qbg_solver_set_sources (const QbgSolver *solver, double time,
+                             gboolean event, double *values);
+/* A single source, by its number, just after an event; where it is continuous,
+ * into values. */
+double qbg_solver_source_after (const QbgSolver *solver, guint source,
+                                double time);
+void qbg_solver_set_source (const QbgSolver *solver, guint source, double time,
+                            double *values);
+/* One block; its discrete relations too. */
+gboolean qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
+                                 double *values, double *rates,
+                                 GError **error);
 
 typedef enum {
   QBG_SOLVER_ERROR_SINGULAR,

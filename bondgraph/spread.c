@@ -1,0 +1,305 @@
+/* What an event reaches: only that is solved again.
+ *
+ * A node is a block, or a group with conditions.  It matters to events if it
+ * is discrete or has conditions, or if such a one, an action or an assertion
+ * reads what it gives.  At an event all continuous values are those of some
+ * earlier instant; a node is brought up to date when a node that reads it is
+ * to be solved.  Nodes that read what has changed are solved in their order. */
+
+#include <config.h>
+
+#include "bondgraph/events-internal.h"
+
+#include <math.h>
+
+#include "base/numbers.h"
+
+/* Where the leaves of expressions are read, or given. */
+typedef struct {
+  QbgEvents *events;
+  guint32 node;
+  GArray *reads;            /* QbgSignalId, pairs with the node */
+} Collect;
+
+static void
+note_read (const QbgExpr *leaf, gpointer data)
+{
+  Collect *c = data;
+  QbgSignalId signal = 2*leaf->var + (leaf->kind == QBG_EXPR_DER);
+
+  g_array_append_val (c->reads, signal);
+  g_array_append_val (c->reads, c->node);
+}
+
+static void
+collect_block (Collect *c, guint block)
+{
+  QbgEvents *e = c->events;
+  const QbgBlock *b = QBG_BLOCK (e->equations, block);
+
+  for (guint i = b->first; i < b->first + b->n; i++) {
+    const QbgRelation *r = QBG_RELATION (e->equations, i);
+    e->giver[r->signal] = c->node;
+    qbg_expr_visit (r->expr, note_read, c);
+  }
+}
+
+static void
+collect_conditions (Collect *c, const QbgGroup *g)
+{
+  for (guint k = 0; k < g->n_conditions; k++) {
+    const QbgCondition *condition =
+      QBG_CONDITION (c->events->equations, g->first_condition + k);
+    c->events->giver[QBG_VALUE_OF (condition->variable)] = c->node;
+    qbg_expr_visit (condition->zero, note_read, c);
+  }
+}
+
+static guint32
+add_node (QbgEvents *e, guint32 group, guint32 block)
+{
+  QbgEventNode node = { .group = group, .block = block };
+
+  g_array_append_val (e->nodes, node);
+  return e->nodes->len - 1;
+}
+
+static void
+add_nodes (QbgEvents *e, GArray *reads)
+{
+  const QbgEquations *eq = e->equations;
+
+  for (guint i = 0; i < eq->groups->len; i++) {
+    const QbgGroup *g = QBG_GROUP (eq, i);
+    Collect c = { e, QBG_NONE, reads };
+    if (g->n_conditions > 0)
+      c.node = add_node (e, i, QBG_NONE);
+    for (guint b = g->first_block; b < g->first_block + g->n_blocks; b++) {
+      if (!QBG_BLOCK (eq, b)->for_rates)
+        continue;
+      if (g->n_conditions == 0)
+        c.node = add_node (e, i, b);
+      collect_block (&c, b);
+    }
+    collect_conditions (&c, g);
+  }
+}
+
+static void
+note_matter (const QbgExpr *leaf, gpointer data)
+{
+  QbgEvents *e = data;
+  guint32 node = e->giver[2*leaf->var + (leaf->kind == QBG_EXPR_DER)];
+
+  if (node != QBG_NONE)
+    g_array_index (e->nodes, QbgEventNode, node).matters = TRUE;
+}
+
+/* Nodes come after those that they read. */
+static void
+find_what_matters (QbgEvents *e)
+{
+  const QbgEquations *eq = e->equations;
+
+  for (guint i = 0; i < eq->actions->len; i++) {
+    const QbgAction *a = &g_array_index (eq->actions, QbgAction, i);
+    qbg_expr_visit (a->condition, note_matter, e);
+    if (a->value != NULL)
+      qbg_expr_visit (a->value, note_matter, e);
+  }
+  for (guint i = 0; i < eq->assertions->len; i++)
+    qbg_expr_visit (g_array_index (eq->assertions, QbgAssertion, i).condition,
+                    note_matter, e);
+  for (guint i = e->nodes->len; i-- > 0; ) {
+    QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, i);
+    node->matters |= QBG_GROUP (eq, node->group)->n_conditions > 0
+      || QBG_BLOCK (eq, node->block)->discrete;
+    for (guint k = e->first_read[i]; node->matters && k < e->first_read[i + 1];
+         k++) {
+      guint32 giver = e->giver[e->reads[k]];
+      if (giver != QBG_NONE)
+        g_array_index (e->nodes, QbgEventNode, giver).matters = TRUE;
+    }
+  }
+}
+
+void
+qbg_events_find_nodes (QbgEvents *e)
+{
+  guint n = 2*e->equations->n_variables;
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  e->nodes = g_array_new (FALSE, TRUE, sizeof (QbgEventNode));
+  e->giver = g_new (guint32, n + 1);
+  for (guint i = 0; i < n; i++)
+    e->giver[i] = QBG_NONE;
+  add_nodes (e, pairs);
+  qbg_make_lists (pairs, FALSE, n, &e->first_reader, &e->readers);
+  qbg_make_lists (pairs, TRUE, e->nodes->len, &e->first_read, &e->reads);
+  find_what_matters (e);
+  e->due = qbg_heap_new (e->nodes->len);
+}
+
+/* Sets a variable, and remembers what it was before the event. */
+void
+qbg_events_set (QbgEvents *e, QbgVariableId id, double value, double *values)
+{
+  if (values[id] == value)
+    return;
+  qbg_events_note (e, id, values[id]);
+  values[id] = value;
+  qbg_events_spread (e, QBG_VALUE_OF (id));
+}
+
+void
+qbg_events_note (QbgEvents *e, QbgVariableId id, double before)
+{
+  QbgEventChange change = { id, before };
+
+  if (e->noted[id])
+    return;
+  e->noted[id] = TRUE;
+  g_array_append_val (e->changes, change);
+}
+
+void
+qbg_events_spread (QbgEvents *e, QbgSignalId signal)
+{
+  for (guint k = e->first_reader[signal]; k < e->first_reader[signal + 1]; k++)
+    if (g_array_index (e->nodes, QbgEventNode, e->readers[k]).matters)
+      qbg_heap_set (e->due, e->readers[k], e->readers[k]);
+}
+
+static gboolean
+solve_blocks (QbgEvents *e, const QbgEventNode *node, double *values,
+              double *rates, GError **error)
+{
+  const QbgGroup *g = QBG_GROUP (e->equations, node->group);
+
+  if (node->block != QBG_NONE)
+    return qbg_solver_solve_block (e->solver, node->block, e->time, values,
+                                   rates, error);
+  for (guint b = g->first_block; b < g->first_block + g->n_blocks; b++)
+    if (QBG_BLOCK (e->equations, b)->for_rates
+        && !QBG_BLOCK (e->equations, b)->discrete
+        && !qbg_solver_solve_block (e->solver, b, e->time, values, rates,
+                                    error))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean refresh_reads (QbgEvents *e, guint32 node, double *values,
+                               double *rates, GError **error);
+
+/* Continuous values as they are now, with what is discrete as it is. */
+gboolean
+qbg_events_refresh (QbgEvents *e, QbgSignalId signal, double *values,
+                    double *rates, GError **error)
+{
+  guint32 giver = e->giver[signal];
+
+  if (giver == QBG_NONE) {
+    guint32 source = signal % 2 == 0 ? e->source_of[signal / 2] : QBG_NONE;
+    if (source != QBG_NONE)
+      qbg_solver_set_source (e->solver, source, e->time, values);
+    return TRUE;
+  }
+  QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, giver);
+  if (node->fresh == e->instants)
+    return TRUE;
+  node->fresh = e->instants;
+  if (node->block != QBG_NONE
+      && QBG_BLOCK (e->equations, node->block)->discrete)
+    return TRUE;
+  return refresh_reads (e, giver, values, rates, error)
+    && solve_blocks (e, node, values, rates, error);
+}
+
+static gboolean
+refresh_reads (QbgEvents *e, guint32 node, double *values, double *rates,
+               GError **error)
+{
+  for (guint k = e->first_read[node]; k < e->first_read[node + 1]; k++)
+    if (!qbg_events_refresh (e, e->reads[k], values, rates, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* What is done with a signal that a node gives. */
+typedef void (*Visit) (QbgEvents *e, QbgSignalId signal, gboolean discrete,
+                       const double *values);
+
+static void
+visit_given (QbgEvents *e, const QbgEventNode *node, Visit visit,
+             const double *values)
+{
+  const QbgGroup *g = QBG_GROUP (e->equations, node->group);
+  gboolean whole = node->block == QBG_NONE;
+  guint first = whole ? g->first_block : node->block;
+  guint end = whole ? g->first_block + g->n_blocks : node->block + 1;
+
+  for (guint b = first; b < end; b++) {
+    const QbgBlock *block = QBG_BLOCK (e->equations, b);
+    for (guint i = block->first; block->for_rates
+           && i < block->first + block->n; i++)
+      visit (e, QBG_RELATION (e->equations, i)->signal, block->discrete,
+             values);
+  }
+  for (guint k = 0; whole && k < g->n_conditions; k++)
+    visit (e, QBG_VALUE_OF (QBG_CONDITION (e->equations, g->first_condition
+                                           + k)->variable), TRUE, values);
+}
+
+/* What it was before the node was solved. */
+static void
+keep (QbgEvents *e, QbgSignalId signal, gboolean discrete,
+      const double *values)
+{
+  if (discrete)
+    e->start[signal / 2] = values[signal / 2];
+}
+
+/* Discrete values where they are new, and continuous ones. */
+static void
+tell_change (QbgEvents *e, QbgSignalId signal, gboolean discrete,
+             const double *values)
+{
+  QbgVariableId id = signal / 2;
+
+  if (discrete && values[id] == e->start[id])
+    return;
+  if (discrete)
+    qbg_events_note (e, id, e->start[id]);
+  qbg_events_spread (e, signal);
+}
+
+static gboolean
+solve_node (QbgEvents *e, guint32 number, double *values, double *rates,
+            GError **error)
+{
+  QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, number);
+
+  node->fresh = e->instants;
+  if (!refresh_reads (e, number, values, rates, error))
+    return FALSE;
+  visit_given (e, node, keep, values);
+  if (node->block != QBG_NONE
+      ? !solve_blocks (e, node, values, rates, error)
+      : !qbg_events_solve_group (e, node->group, e->time, values, rates,
+                                 error))
+    return FALSE;
+  visit_given (e, node, tell_change, values);
+  /* A group reads what it gives itself: it is solved. */
+  qbg_heap_remove (e->due, number);
+  return TRUE;
+}
+
+gboolean
+qbg_events_solve_due (QbgEvents *e, double *values, double *rates,
+                      GError **error)
+{
+  while (qbg_heap_size (e->due) > 0)
+    if (!solve_node (e, qbg_heap_pop (e->due), values, rates, error))
+      return FALSE;
+  return TRUE;
+}
