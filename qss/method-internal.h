@@ -30,11 +30,20 @@ qss_band_exit (const QbgQss *state)
   return qbg_poly_band_exit (&difference, state->below, state->above);
 }
 
+/* The finer quantum.  A state that is still far above what that is for need
+ * not be followed so closely. */
+static inline double
+qss_fine_quantum (const QbgQss *state)
+{
+  return MAX (state->fine, 0.01 * (fabs (state->x[0]) - state->near));
+}
+
 /* The quantum at x, and a band of so many of them to either side. */
 static inline void
 qss_take_quantum (QbgQss *state, double quanta)
 {
-  state->dq = qbg_quantizer_quantum (state->quantizer, state->x[0]);
+  state->dq = MIN (qbg_quantizer_quantum (state->quantizer, state->x[0]),
+                   qss_fine_quantum (state));
   state->below = -quanta * state->dq;
   state->above = quanta * state->dq;
 }

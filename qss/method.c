@@ -26,9 +26,8 @@ qbg_method_by_name (const char *name)
   return NULL;
 }
 
-/* x seen from time on.  Coefficients above the order are zero. */
-static void
-advance (QbgQss *state, double time)
+void
+qbg_qss_advance (QbgQss *state, double time)
 {
   double e = time - state->tx;
   double *x = state->x;
@@ -54,6 +53,7 @@ qbg_qss_start (QbgQss *state, const QbgQuantizer *quantizer,
   state->below = cell.below;
   state->above = cell.above;
   state->meet = INFINITY;
+  state->fine = INFINITY;
   state->quantizer = quantizer;
 }
 
@@ -70,9 +70,18 @@ double
 qbg_qss_step (QbgQss *state, const QbgMethod *method, double time)
 {
   count_stalls (state, time);
-  advance (state, time);
+  qbg_qss_advance (state, time);
   method->step (state);
   return qss_later (time, method->after_step (state));
+}
+
+void
+qbg_qss_plan (QbgQss *state, double time, double meet)
+{
+  count_stalls (state, time);
+  state->tq = time;
+  qss_take_quantum (state, 2.0);
+  state->meet = qss_later (time, meet - time);
 }
 
 double
@@ -92,7 +101,7 @@ qbg_qss_influence (QbgQss *state, const QbgMethod *method,
 double
 qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
 {
-  advance (state, time);
+  qbg_qss_advance (state, time);
   state->x[0] = x;
   return qss_later (time, method->after_influence (state));
 }

@@ -37,6 +37,9 @@ typedef struct {
   double q[QBG_QSS_MAX_ORDER];          /* Taylor coefficients at tq */
   double tq;                            /* of the last step */
   double dq;                            /* the quantum, taken at tq */
+  double fine;  /* where something asks for a finer quantum than the quantizer:
+                   the quantum as long as x is within near; else INFINITY */
+  double near;
   double below, above;                  /* x - q may be from below to above */
   double a;     /* d x'/d q of the state itself; 0 unless the caller sets it */
   double meet;  /* implicit: when x is meant to meet q, as planned at tq */
@@ -85,6 +88,13 @@ double qbg_qss_influence (QbgQss *state, const QbgMethod *method,
  * influence.  The result is time itself if the step is due. */
 double qbg_qss_set (QbgQss *state, const QbgMethod *method,
                     double time, double x);
+
+/* x seen from time on.  Coefficients above the order are zero. */
+void qbg_qss_advance (QbgQss *state, double time);
+
+/* A step that was computed elsewhere: q is set, its origin is time, and x,
+ * which has been brought to time, is to meet it at meet. */
+void qbg_qss_plan (QbgQss *state, double time, double meet);
 
 /* The quantized value at a time from tq to the next step, as a polynomial. */
 static inline QbgPoly

@@ -3,40 +3,23 @@
 #include "qss/models.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/taylor.h"
+#include "qss/crossing.h"
+#include "qss/fine.h"
 
 #define MAX_ITERATIONS 50
-
-static QbgPoly
-poly_of (const double *value)
-{
-  return (QbgPoly) { { value[0], value[1], value[2], value[3] } };
-}
-
-static void
-put (QbgBag *out, guint32 port, QbgPoly p)
-{
-  double *value = qbg_bag_add (out, port);
-
-  for (guint i = 0; i < QBG_POLY_TERMS; i++)
-    value[i] = p.c[i];
-}
+/* Factors of a block; with more, its switches are numbers rather than
+ * positions. */
+#define MOST_KEPT 4096
 
 /* Sources. */
 
 static QbgPoly
-no_leaf (const QbgExpr *leaf, gpointer data)
-{
-  (void) leaf;
-  (void) data;
-  return (QbgPoly) { { 0 } };
-}
-
-static QbgPoly
 source_at (const QbgSourceData *s, double time)
 {
-  return qbg_expr_taylor (s->expr, time, no_leaf, NULL);
+  return qbg_expr_taylor_in_time (s->expr, time);
 }
 
 /* Whether the first terms of p still tell the function h later. */
@@ -60,15 +43,17 @@ void
 qbg_source_update (QbgSourceData *s, const QbgShared *shared, double time)
 {
   guint order = shared->options->method->order;
-  double quantum =
-    QBG_QUANTUM_OF_TOLERANCE * shared->options->tolerance * s->scale;
+  double quantum = qbg_quanta_of_source (shared->quanta, s->scale);
   QbgPoly p = source_at (s, time);
   double event = qbg_expr_next_event (s->expr, time, shared->options->stop);
   double h = event - time;
 
+  s->error = 0;
   for (guint k = order; k < QBG_POLY_TERMS; k++)
-    if (p.c[k] != 0)
+    if (p.c[k] != 0) {
       h = fmin (h, pow (quantum / (2 * fabs (p.c[k])), 1.0 / k));
+      s->error = quantum;
+    }
   for (guint k = order; k < QBG_POLY_TERMS; k++)
     p.c[k] = 0;
   h = fmin (h, shared->options->stop - time);
@@ -93,7 +78,7 @@ source_lambda (const QbgAtomic *self, QbgBag *out)
 
   for (guint k = m->shared->options->method->order; k < QBG_POLY_TERMS; k++)
     p.c[k] = 0;
-  put (out, 0, p);
+  qbg_put_poly (out, 0, p);
 }
 
 static void
@@ -104,9 +89,18 @@ source_int (QbgAtomic *self)
   qbg_source_update (m->data, m->shared, self->tn);
 }
 
+/* Somebody asks for a polynomial of this instant. */
+static void
+source_ext (QbgAtomic *self, double e, const QbgBag *in)
+{
+  (void) e;
+  ((QbgSourceModel *) self)->data->next = in->time;
+}
+
 const QbgAtomicOps qbg_source_ops = {
-  .name = "source", .size = sizeof (QbgSourceModel), .outputs = { 1, NULL },
-  .next = source_next, .lambda = source_lambda, .delta_int = source_int
+  .name = "source", .size = sizeof (QbgSourceModel), .inputs = { 1, NULL },
+  .outputs = { 1, NULL }, .next = source_next, .lambda = source_lambda,
+  .delta_int = source_int, .delta_ext = source_ext
 };
 
 /* Inputs. */
@@ -116,7 +110,7 @@ take_inputs (QbgInputs *inputs, const QbgBag *in)
 {
   for (guint i = 0; i < in->n; i++) {
     const QbgMessage *m = &in->messages[i];
-    inputs->polys[m->port] = poly_of (m->value);
+    inputs->polys[m->port] = qbg_poly_of (m->value);
     inputs->times[m->port] = in->time;
   }
 }
@@ -124,7 +118,8 @@ take_inputs (QbgInputs *inputs, const QbgBag *in)
 static QbgPoly
 input_at (const QbgInputs *inputs, guint port, double time)
 {
-  return qbg_poly_shift (inputs->polys[port], time - inputs->times[port]);
+  return time == inputs->times[port] ? inputs->polys[port]
+    : qbg_poly_shift (inputs->polys[port], time - inputs->times[port]);
 }
 
 typedef struct {
@@ -173,7 +168,7 @@ law_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
 
   (void) e;
   take_inputs (&law->inputs, in);
-  put (out, 0, qbg_law_value (law, in->time));
+  qbg_put_poly (out, 0, qbg_law_value (law, in->time));
 }
 
 const QbgAtomicOps qbg_law_ops = {
@@ -185,7 +180,7 @@ const QbgAtomicOps qbg_law_ops = {
 static QbgPoly
 residual (const QbgBlockData *b, guint i, const Leaves *leaves)
 {
-  QbgPoly p = qbg_expr_taylor (b->exprs[i], leaves->time, leaf_at,
+  QbgPoly p = qbg_expr_taylor (b->relations[i].expr, leaves->time, leaf_at,
                                (gpointer) leaves);
 
   return b->relations[i].implicit ? p : qbg_poly_subtract (b->x[i], p);
@@ -197,12 +192,11 @@ factorise (const QbgBlockData *b, const Leaves *leaves)
   g_autofree QbgEntry *entries = g_new (QbgEntry, b->slopes->len + 1);
 
   for (guint i = 0; i < b->slopes->len; i++) {
-    const QbgSlope *s = &g_array_index (b->slopes, QbgSlope, i);
-    entries[i] = (QbgEntry) {
-      s->row, s->column,
-      qbg_expr_taylor (s->slope, leaves->time, leaf_at,
-                       (gpointer) leaves).c[0]
-    };
+    const QbgBlockSlope *s = &g_array_index (b->slopes, QbgBlockSlope, i);
+    double slope = s->expr == NULL ? 1
+      : qbg_expr_taylor (s->expr, leaves->time, leaf_at,
+                         (gpointer) leaves).c[0];
+    entries[i] = (QbgEntry) { s->row, s->column, s->factor * slope };
   }
   return qbg_factors_new (b->n, entries, b->slopes->len);
 }
@@ -224,23 +218,60 @@ correct (QbgBlockData *b, guint k, QbgFactors *factors, const Leaves *leaves)
   return size;
 }
 
+/* The factors for the positions that the switches have now: found when these
+ * are first met. */
+static QbgFactors *
+switched_factors (QbgBlockData *b, const Leaves *leaves)
+{
+  gboolean same = b->factors != NULL;
+
+  for (guint i = 0; i < b->n_switches; i++) {
+    double value = b->inputs.polys[b->switches[i]].c[0];
+    same &= value == b->key[i];
+    b->key[i] = value;
+  }
+  if (same)
+    return b->factors;
+  for (guint i = 0; i < b->kept->len; i++) {
+    const QbgKeptFactors *k = &g_array_index (b->kept, QbgKeptFactors, i);
+    if (memcmp (k->key, b->key, b->n_switches * sizeof *b->key) == 0)
+      return k->factors;
+  }
+  QbgKeptFactors fresh = { g_new (double, b->n_switches),
+                           factorise (b, leaves) };
+  memcpy (fresh.key, b->key, b->n_switches * sizeof *b->key);
+  if (b->kept->len == MOST_KEPT)
+    qbg_block_data_forget (b);
+  g_array_append_val (b->kept, fresh);
+  return fresh.factors;
+}
+
+static gboolean
+solve_linear (QbgBlockData *b, const Leaves *leaves)
+{
+  if (b->n_switches > 0)
+    b->factors = switched_factors (b, leaves);
+  for (guint k = 0; b->factors != NULL && k < QBG_POLY_TERMS; k++)
+    correct (b, k, b->factors, leaves);
+  return b->factors != NULL;
+}
+
 /* The values by Newton's method (of a linear block one step), then the slopes
  * and curvatures, in which the block is linear with the same matrix. */
 gboolean
 qbg_block_solve (QbgBlockData *b, double time)
 {
   Leaves leaves = { &b->inputs, time, b };
-  g_autoptr (QbgFactors) own = NULL;
-  QbgFactors *factors = b->factors;
-  double size = b->factors != NULL ? 0 : 1;
+  g_autoptr (QbgFactors) factors = NULL;
+  double size = 1;
 
   for (guint i = 0; i < b->n; i++)
     b->x[i].c[1] = b->x[i].c[2] = b->x[i].c[3] = 0;
-  if (factors != NULL)
-    correct (b, 0, factors, &leaves);
+  if (b->linear)
+    return solve_linear (b, &leaves);
   for (guint i = 0; i < MAX_ITERATIONS && size > 1e-12; i++) {
-    g_clear_pointer (&own, qbg_factors_free);
-    factors = own = factorise (b, &leaves);
+    g_clear_pointer (&factors, qbg_factors_free);
+    factors = factorise (b, &leaves);
     if (factors == NULL)
       return FALSE;
     size = correct (b, 0, factors, &leaves);
@@ -260,7 +291,7 @@ block_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
   if (!qbg_block_solve (m->data, in->time))
     m->shared->failed = TRUE;
   for (guint i = 0; i < m->data->n; i++)
-    put (out, i, m->data->x[i]);
+    qbg_put_poly (out, i, m->data->x[i]);
 }
 
 const QbgAtomicOps qbg_block_ops = {
@@ -272,17 +303,31 @@ const QbgAtomicOps qbg_block_ops = {
 static double
 state_next (const QbgAtomic *self)
 {
-  return ((const QbgStateModel *) self)->data->next;
+  const QbgStateData *s = ((const QbgStateModel *) self)->data;
+
+  return s->telling ? s->now : s->next;
 }
 
-/* The quantum follows the largest value that the state has had. */
+/* A state that cannot be followed is not due any more; the run ends. */
 static void
-grow_quantum (QbgStateData *s, const QbgNetworkOptions *options, double x)
+check_state (QbgStateModel *m)
 {
-  if (isnan (options->quantum))
-    s->quantizer.quantum =
-      fmax (s->quantizer.quantum,
-            QBG_QUANTUM_OF_TOLERANCE * options->tolerance * fabs (x));
+  QbgStateData *s = m->data;
+
+  if (!isnan (s->next) && isfinite (s->qss.x[0]) && isfinite (s->qss.x[1]))
+    return;
+  m->shared->odd = s->place + 1;
+  s->next = INFINITY;
+}
+
+static void
+tell (const QbgStateData *s, QbgBag *out)
+{
+  double blur;
+  QbgPoly seen = qbg_seen (&s->qss, s->next, s->now, &blur);
+
+  qbg_put_poly (out, QBG_STATE_SEEN, seen);
+  qbg_bag_add (out, QBG_STATE_BLUR)[0] = blur;
 }
 
 static void
@@ -291,8 +336,13 @@ state_lambda (const QbgAtomic *self, QbgBag *out)
   const QbgStateModel *m = (const QbgStateModel *) self;
   QbgQss after = m->data->qss;
 
-  qbg_qss_step (&after, m->shared->options->method, self->tn);
-  put (out, 0, qbg_qss_quantized (&after, self->tn));
+  if (m->data->telling) {
+    tell (m->data, out);
+    return;
+  }
+  qbg_qss_advance (&after, self->tn);
+  m->shared->options->method->step (&after);
+  qbg_put_poly (out, QBG_STATE_QUANTIZED, qbg_qss_quantized (&after, self->tn));
 }
 
 static void
@@ -302,23 +352,65 @@ state_int (QbgAtomic *self)
   QbgStateData *s = m->data;
   const QbgNetworkOptions *options = m->shared->options;
 
+  if (s->telling) {
+    s->telling = FALSE;
+    return;
+  }
   s->next = qbg_qss_step (&s->qss, options->method, self->tn);
-  grow_quantum (s, options, options->method->value (&s->qss, self->tn));
+  s->steps++;
+  s->telling = s->watched;
+  s->now = self->tn;
+  m->shared->steps++;
+  check_state (m);
+  qbg_quanta_follow (m->shared->quanta, s->place,
+                     options->method->value (&s->qss, self->tn));
+}
+
+/* Takes all but the rate.  TRUE where the state is to step at once: it was set
+ * anew, or what it planned means nothing any more. */
+static gboolean
+take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
+            double time)
+{
+  if (m->port == QBG_STATE_SET) {
+    /* A jump is one of the state itself, not of what is quantized. */
+    qbg_qss_set (&s->qss, method, time, m->value[1] == 0 ? m->value[0]
+                 : method->value (&s->qss, time) + m->value[1]);
+    return TRUE;
+  }
+  s->qss.a = m->value[0];
+  s->qss.fine = m->value[1];
+  s->qss.near = m->value[2];
+  return (m->value[3] != 0 && s->qss.tq < time)
+    || qbg_is_too_coarse (&s->qss);
 }
 
 static void
 state_ext (QbgAtomic *self, double e, const QbgBag *in)
 {
   QbgStateModel *m = (QbgStateModel *) self;
+  const QbgMethod *method = m->shared->options->method;
+  QbgStateData *s = m->data;
+  const double *rate = NULL;
+  gboolean at_once = FALSE;
 
   (void) e;
-  m->data->next = qbg_qss_influence (&m->data->qss,
-                                     m->shared->options->method, in->time,
-                                     in->messages[in->n - 1].value);
+  for (guint i = 0; i < in->n; i++)
+    if (in->messages[i].port == QBG_STATE_RATE)
+      rate = in->messages[i].value;
+    else
+      at_once |= take_event (s, method, &in->messages[i], in->time);
+  if (rate != NULL)
+    s->next = qbg_qss_influence (&s->qss, method, in->time, rate);
+  if (at_once)
+    s->next = in->time;
+  check_state (m);
+  s->telling = s->watched;
+  s->now = in->time;
 }
 
 const QbgAtomicOps qbg_state_ops = {
-  .name = "state", .size = sizeof (QbgStateModel), .inputs = { 1, NULL },
-  .outputs = { 1, NULL }, .next = state_next, .lambda = state_lambda,
+  .name = "state", .size = sizeof (QbgStateModel), .inputs = { 3, NULL },
+  .outputs = { 3, NULL }, .next = state_next, .lambda = state_lambda,
   .delta_int = state_int, .delta_ext = state_ext
 };

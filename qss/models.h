@@ -4,15 +4,19 @@
 #define QBG_QSS_MODELS_H
 
 #include "base/sparse.h"
+#include "bondgraph/slopes.h"
 #include "qss/atomic.h"
 #include "qss/network.h"
 
 /* A function of time. */
 typedef struct {
+  QbgVariableId variable;
   const QbgExpr *expr;
   double scale;             /* its largest magnitude, from samples */
   double next;              /* when it is due */
-  QbgPoly now;              /* at the last event */
+  guint32 model;            /* of a network, that it is */
+  QbgPoly now;              /* at the last event, */
+  double error;             /* and how far it may be off */
 } QbgSourceData;
 
 /* What the relations of a network read: signals by number, those of sources
@@ -34,34 +38,55 @@ typedef struct {
 } QbgLawData;
 
 typedef struct {
-  guint32 row, column;
-  const QbgExpr *slope;
-} QbgSlope;
+  double *key;              /* values of a block's switches */
+  QbgFactors *factors;
+} QbgKeptFactors;
 
 /* The relations of an implicit block. */
 typedef struct {
   guint n;
-  const QbgRelation *relations; /* borrowed; expr replaced by exprs */
-  const QbgExpr **exprs;
+  const QbgRelation *relations; /* borrowed */
   QbgInputs inputs;
-  GArray *slopes;           /* QbgSlope */
-  QbgFactors *factors;      /* linear: once and for all */
+  GArray *slopes;           /* QbgBlockSlope */
+  gboolean linear;
+  QbgFactors *factors;      /* linear: for the positions of its switches */
+  guint n_switches;         /* linear: inputs that its factors depend on, */
+  guint32 *switches;        /* by port; */
+  double *key;              /* their values now, */
+  GArray *kept;             /* and QbgKeptFactors: for values met before */
   QbgPoly *x;               /* the solution */
   double *right;
-  gboolean failed;
 } QbgBlockData;
 
+/* A state.  Those who watch it are told what they may see of it (crossing.h)
+ * whenever it has changed, one round later at the same instant. */
 typedef struct {
   QbgVariableId variable;
+  guint32 place;            /* among the states */
   QbgQss qss;
-  QbgQuantizer quantizer;
-  double next;
+  double next;              /* its next step */
+  gboolean watched;
+  gboolean telling;         /* now is when it changed, and nobody knows yet */
+  double now;
+  guint64 steps;
 } QbgStateData;
+
+/* Its inputs, of which the last two come at events: a new value; and what
+ * follows from a new form of its rate, four numbers: the diagonal of the
+ * Jacobian, the fine quantum and where it holds (fine.h), whether to step at
+ * once. */
+enum { QBG_STATE_RATE, QBG_STATE_SET, QBG_STATE_ROW };
+enum { QBG_STATE_QUANTIZED, QBG_STATE_SEEN, QBG_STATE_BLUR };   /* outputs */
 
 /* What all models of a network share. */
 typedef struct {
   const QbgNetworkOptions *options;
+  QbgQuanta *quanta;
+  guint64 steps;            /* of all states */
   gboolean failed;          /* a block found no solution */
+  guint32 odd;              /* a state that is not finite any more, counted
+                               from 1; 0: none */
+  GError *error;            /* what went wrong at an event; NULL: nothing */
 } QbgShared;
 
 /* The models' states: the data stay with the network. */
@@ -76,7 +101,34 @@ typedef struct { QbgAtomic base; QbgStateData *data; QbgShared *shared; }
 extern const QbgAtomicOps qbg_source_ops, qbg_law_ops, qbg_block_ops,
   qbg_state_ops;
 
-/* The same computations, for the start. */
+/* The data of an explicit relation, and of a block, in arena, which outlives
+ * them; NULL where a linear block has no unique solution. */
+QbgLawData *qbg_law_data (QbgArena *arena, QbgSignalId signal,
+                          const QbgExpr *expr);
+QbgBlockData *qbg_block_data (QbgArena *arena, const QbgRelation *relations,
+                              guint n, gboolean linear);
+/* Frees the factors that are kept for positions of switches. */
+void qbg_block_data_forget (QbgBlockData *block);
+/* What of the data of a block is not in the arena. */
+void qbg_block_data_clear (gpointer data);
+
+/* A message that is a polynomial. */
+static inline QbgPoly
+qbg_poly_of (const double *value)
+{
+  return (QbgPoly) { { value[0], value[1], value[2], value[3] } };
+}
+
+static inline void
+qbg_put_poly (QbgBag *out, guint32 port, QbgPoly p)
+{
+  double *value = qbg_bag_add (out, port);
+
+  for (guint i = 0; i < QBG_POLY_TERMS; i++)
+    value[i] = p.c[i];
+}
+
+/* The same computations, without a network. */
 void qbg_source_update (QbgSourceData *source, const QbgShared *shared,
                         double time);
 QbgPoly qbg_law_value (const QbgLawData *law, double time);

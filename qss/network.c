@@ -1,463 +1,194 @@
 #include <config.h>
 
-#include "qss/network.h"
+#include "qss/network-internal.h"
 
 #include <math.h>
 
-#include "base/taylor.h"
-#include "qss/lift.h"
-#include "qss/models.h"
-
-/* Where a signal comes from: a port of a model, or a number. */
-typedef struct {
-  guint32 model;            /* QBG_NONE: constant */
-  guint32 port;
-  QbgPoly now;              /* at the start */
-} Giver;
-
-typedef struct {
-  guint32 model;
-  QbgInputs *inputs;
-} Reader;
-
-struct QbgNetwork {
-  const QbgEquations *equations;
-  QbgShared shared;
-  QbgArena *arena;
-  GPtrArray *sources;       /* QbgSourceData */
-  GPtrArray *functions;     /* const QbgExpr *: all functions of time, also
-                               those that only show something */
-  GPtrArray *blocks;        /* QbgBlockData, which own something */
-  GPtrArray *order;         /* QbgLawData or QbgBlockData, as solved */
-  GArray *is_block;         /* gboolean, of order */
-  QbgStateData *states;
-  guint32 *state_models;
-  Giver *givers;            /* by signal */
-  GArray *readers;          /* Reader */
-  QbgCoupled *coupled;
-  QbgDevs *devs;
-};
+#include "bondgraph/lift.h"
+#include "qss/homes.h"
 
 G_DEFINE_QUARK (qbg-network-error-quark, qbg_network_error)
 
 static void
-block_free (gpointer data)
-{
-  QbgBlockData *b = data;
-
-  g_array_unref (b->slopes);
-  qbg_factors_free (b->factors);
-}
-
-/* Inputs. */
-
-typedef struct {
-  GArray *found;            /* QbgSignalId */
-  const QbgRelation *own;   /* signals that are no inputs */
-  guint n_own;
-} Collect;
-
-static void
-collect_input (const QbgExpr *leaf, gpointer data)
-{
-  Collect *c = data;
-  QbgSignalId signal = 2*leaf->var + (leaf->kind == QBG_EXPR_DER);
-
-  for (guint i = 0; i < c->n_own; i++)
-    if (c->own[i].signal == signal)
-      return;
-  for (guint i = 0; i < c->found->len; i++)
-    if (g_array_index (c->found, QbgSignalId, i) == signal)
-      return;
-  g_array_append_val (c->found, signal);
-}
-
-static void
-make_inputs (QbgNetwork *n, QbgInputs *inputs, const GArray *found)
-{
-  inputs->n_inputs = found->len;
-  inputs->inputs =
-    qbg_arena_alloc (n->arena, (found->len + 1) * sizeof (QbgSignalId));
-  inputs->polys =
-    qbg_arena_alloc (n->arena, (found->len + 1) * sizeof (QbgPoly));
-  inputs->times =
-    qbg_arena_alloc (n->arena, (found->len + 1) * sizeof (double));
-  for (guint i = 0; i < found->len; i++)
-    inputs->inputs[i] = g_array_index (found, QbgSignalId, i);
-}
-
-static void
 add_reader (QbgNetwork *n, guint32 model, QbgInputs *inputs)
 {
-  Reader reader = { model, inputs };
+  QbgReader reader = { model, inputs };
 
   g_array_append_val (n->readers, reader);
 }
 
 /* Laws. */
 
-/* constant + sum of factors times inputs, all numbers. */
-static gboolean
-find_factors (QbgNetwork *n, QbgLawData *law)
-{
-  const QbgExpr *rest = law->expr, *factor;
-
-  law->factors = qbg_arena_alloc (n->arena, (law->inputs.n_inputs + 1)
-                                  * sizeof (double));
-  for (guint i = 0; i < law->inputs.n_inputs; i++) {
-    QbgSignalId s = law->inputs.inputs[i];
-    const QbgExpr *leaf = s % 2 == 0
-      ? qbg_expr_var (n->arena, QBG_TYPE_REAL, s / 2)
-      : qbg_expr_der (n->arena, s / 2);
-    if (!qbg_expr_linear (n->arena, rest, leaf, &factor, &rest)
-        || !qbg_expr_is_number (factor))
-      return FALSE;
-    law->factors[i] = factor->u.number;
-  }
-  if (!qbg_expr_is_number (rest))
-    return FALSE;
-  law->constant = rest->u.number;
-  return TRUE;
-}
-
 static void
-add_law (QbgNetwork *n, const QbgRelation *relation, const QbgExpr *expr)
+add_law (QbgNetwork *n, QbgSignalId signal, const QbgExpr *expr)
 {
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (QbgSignalId));
-  Collect c = { found, NULL, 0 };
-  QbgLawData *law = QBG_ARENA_NEW (n->arena, QbgLawData);
-  gboolean block = FALSE;
+  QbgLawData *law = qbg_law_data (n->arena, signal, expr);
+  QbgOrdered ordered = { law, NULL };
 
-  law->signal = relation->signal;
-  law->expr = expr;
-  qbg_expr_visit (expr, collect_input, &c);
-  make_inputs (n, &law->inputs, found);
-  law->linear = find_factors (n, law);
-  g_ptr_array_add (n->order, law);
-  g_array_append_val (n->is_block, block);
-  if (found->len == 0) {
+  g_array_append_val (n->order, ordered);
+  if (law->inputs.n_inputs == 0) {
     n->givers[law->signal].model = QBG_NONE;
     return;
   }
   QbgLawModel model = { .data = law };
-  g_autofree char *name = g_strdup_printf ("s%u", law->signal);
+  g_autofree char *name = g_strdup_printf ("law %u", law->signal);
   guint32 id = qbg_coupled_add_sized (n->coupled, name, &qbg_law_ops,
-                                      (QbgPorts) { found->len, NULL },
+                                      (QbgPorts) { law->inputs.n_inputs, NULL },
                                       (QbgPorts) { 1, NULL }, &model,
                                       sizeof model);
-  n->givers[law->signal] = (Giver) { .model = id };
+  n->givers[law->signal] = (QbgGiver) { .model = id };
   add_reader (n, id, &law->inputs);
 }
 
 /* Blocks. */
 
-typedef struct {
-  QbgNetwork *network;
-  QbgBlockData *block;
-  guint32 row;
-} SlopeContext;
-
-static void
-collect_slope (const QbgExpr *leaf, gpointer data)
-{
-  SlopeContext *c = data;
-  QbgBlockData *b = c->block;
-  QbgArena *arena = c->network->arena;
-  QbgSignalId signal = 2*leaf->var + (leaf->kind == QBG_EXPR_DER);
-  QbgSlope s = { c->row, 0, NULL };
-  const QbgExpr *rest;
-
-  while (s.column < b->n && b->relations[s.column].signal != signal)
-    s.column++;
-  if (s.column == b->n)
-    return;
-  for (guint i = 0; i < b->slopes->len; i++)
-    if (g_array_index (b->slopes, QbgSlope, i).row == s.row
-        && g_array_index (b->slopes, QbgSlope, i).column == s.column)
-      return;
-  if (leaf->kind == QBG_EXPR_VAR)
-    s.slope = qbg_expr_partial (arena, b->exprs[c->row], leaf->var);
-  else if (!qbg_expr_linear (arena, b->exprs[c->row], leaf, &s.slope, &rest))
-    return;
-  if (!b->relations[c->row].implicit)
-    s.slope = qbg_expr_unary (arena, QBG_EXPR_NEG, s.slope);
-  g_array_append_val (b->slopes, s);
-}
-
 static gboolean
-find_slopes (QbgNetwork *n, QbgBlockData *b, gboolean linear)
+add_block (QbgNetwork *n, const QbgBlock *block, GError **error)
 {
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (QbgEntry));
+  QbgBlockData *b = qbg_block_data (n->arena,
+                                    QBG_RELATION (n->equations, block->first),
+                                    block->n, block->linear);
+  QbgOrdered ordered = { NULL, b };
 
-  for (guint i = 0; i < b->n; i++) {
-    SlopeContext c = { n, b, i };
-    qbg_expr_visit (b->exprs[i], collect_slope, &c);
-  }
-  for (guint i = 0; i < b->n; i++)
-    if (!b->relations[i].implicit) {
-      QbgSlope one = { i, i, qbg_expr_real (n->arena, 1) };
-      g_array_append_val (b->slopes, one);
-    }
-  for (guint i = 0; linear && i < b->slopes->len; i++) {
-    const QbgSlope *s = &g_array_index (b->slopes, QbgSlope, i);
-    QbgEntry entry = { s->row, s->column, s->slope->u.number };
-    g_array_append_val (entries, entry);
-  }
-  if (linear)
-    b->factors = qbg_factors_new (b->n, (QbgEntry *) entries->data,
-                                  entries->len);
-  return !linear || b->factors != NULL;
-}
-
-static gboolean
-add_block (QbgNetwork *n, const QbgBlock *block, const QbgExpr **exprs,
-           GError **error)
-{
-  g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (QbgSignalId));
-  QbgBlockData *b = QBG_ARENA_NEW (n->arena, QbgBlockData);
-  gboolean is_block = TRUE;
-
-  b->n = block->n;
-  b->relations = QBG_RELATION (n->equations, block->first);
-  b->exprs = exprs;
-  b->slopes = g_array_new (FALSE, FALSE, sizeof (QbgSlope));
-  b->x = qbg_arena_alloc (n->arena, b->n * sizeof (QbgPoly));
-  b->right = qbg_arena_alloc (n->arena, b->n * sizeof (double));
-  g_ptr_array_add (n->blocks, b);
-  Collect c = { found, b->relations, b->n };
-  for (guint i = 0; i < b->n; i++)
-    qbg_expr_visit (exprs[i], collect_input, &c);
-  make_inputs (n, &b->inputs, found);
-  g_ptr_array_add (n->order, b);
-  g_array_append_val (n->is_block, is_block);
-  if (!find_slopes (n, b, block->linear)) {
+  if (b == NULL) {
     g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "a block of %u equations has no unique solution", b->n);
+                 "a block of %u equations has no unique solution", block->n);
     return FALSE;
   }
-  if (found->len == 0) {
+  g_ptr_array_add (n->blocks, b);
+  g_array_append_val (n->order, ordered);
+  if (b->inputs.n_inputs == 0) {
     for (guint i = 0; i < b->n; i++)
       n->givers[b->relations[i].signal].model = QBG_NONE;
     return TRUE;
   }
   QbgBlockModel model = { .data = b, .shared = &n->shared };
-  g_autofree char *name = g_strdup_printf ("b%u", b->relations->signal);
+  g_autofree char *name = g_strdup_printf ("block %u", b->relations->signal);
   guint32 id = qbg_coupled_add_sized (n->coupled, name, &qbg_block_ops,
-                                      (QbgPorts) { found->len, NULL },
+                                      (QbgPorts) { b->inputs.n_inputs, NULL },
                                       (QbgPorts) { b->n, NULL }, &model,
                                       sizeof model);
   for (guint i = 0; i < b->n; i++)
-    n->givers[b->relations[i].signal] = (Giver) { .model = id, .port = i };
+    n->givers[b->relations[i].signal] = (QbgGiver) { .model = id, .port = i };
   add_reader (n, id, &b->inputs);
   return TRUE;
 }
 
 static gboolean
-check_event (QbgNetwork *n, const QbgRelation *r, const QbgExpr *expr,
-             GError **error)
+add_relation (QbgNetwork *n, guint32 i, GError **error)
 {
-  if (!qbg_has_state_event (expr))
-    return TRUE;
-  g_autoptr (GString) name = g_string_new (NULL);
-  qbg_circuit_variable_name (n->equations->circuit, r->signal / 2, name);
-  g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_UNSUPPORTED,
-               "'%s' depends on a condition between variables, which is not "
-               "supported yet", name->str);
-  return FALSE;
-}
+  const QbgBlock *block = QBG_BLOCK (n->equations, i);
+  const QbgRelation *first = QBG_RELATION (n->equations, block->first);
 
-/* The formulas of all relations that matter, by relation, without time. */
-static const QbgExpr **
-lift_relations (QbgNetwork *n, QbgLift *lift, GError **error)
-{
-  const QbgEquations *eq = n->equations;
-  const QbgExpr **exprs =
-    qbg_arena_alloc (n->arena, (eq->relations->len + 1) * sizeof (QbgExpr *));
-
-  for (guint i = 0; i < eq->blocks->len; i++) {
-    const QbgBlock *block = QBG_BLOCK (eq, i);
-    for (guint k = block->first; block->for_rates
-           && k < block->first + block->n; k++) {
-      exprs[k] = qbg_lift (lift, QBG_RELATION (eq, k)->expr);
-      if (!check_event (n, QBG_RELATION (eq, k), exprs[k], error))
-        return NULL;
-    }
-  }
-  return exprs;
-}
-
-static gboolean
-add_relations (QbgNetwork *n, const QbgExpr **exprs, GError **error)
-{
-  const QbgEquations *eq = n->equations;
-
-  for (guint i = 0; i < eq->blocks->len; i++) {
-    const QbgBlock *block = QBG_BLOCK (eq, i);
-    if (!block->for_rates)
-      continue;
-    if (!block->implicit)
-      add_law (n, QBG_RELATION (eq, block->first), exprs[block->first]);
-    else if (!add_block (n, block, exprs + block->first, error))
-      return FALSE;
-  }
+  if (block->implicit)
+    return add_block (n, block, error);
+  add_law (n, first->signal, first->expr);
   return TRUE;
+}
+
+/* Zero functions that are not linear are laws too. */
+static void
+add_zeros (QbgNetwork *n)
+{
+  for (guint i = 0; n->board != NULL && i < qbg_forms_n_units (n->forms);
+       i++) {
+    const QbgLawData *law = qbg_forms_unit (n->forms, i)->law;
+    if (law != NULL && law->signal % 2 == 1
+        && qbg_is_discrete (n->equations, law->signal / 2))
+      add_law (n, law->signal, law->expr);
+  }
 }
 
 /* Sources and states. */
 
-static QbgPoly
-no_leaf (const QbgExpr *leaf, gpointer data)
+static void
+note_used (const QbgExpr *leaf, gpointer data)
 {
-  (void) leaf;
-  (void) data;
-  return (QbgPoly) { { 0 } };
+  ((guint8 *) data)[leaf->var] = TRUE;
 }
 
-/* The largest magnitude of a source, from samples over the whole time. */
-static double
-scale_of (const QbgExpr *expr, const QbgNetworkOptions *o)
+/* By variable: whether a relation or condition that matters reads it. */
+static guint8 *
+find_used (const QbgEquations *eq)
 {
-  double most = 0;
+  guint8 *used = g_new0 (guint8, eq->n_variables + 1);
 
-  for (guint i = 0; i <= 400; i++) {
-    double t = o->start + (o->stop - o->start) * i / 400;
-    most = fmax (most, fabs (qbg_expr_taylor (expr, t, no_leaf, NULL).c[0]));
+  for (guint i = 0; i < eq->blocks->len; i++) {
+    const QbgBlock *block = QBG_BLOCK (eq, i);
+    for (guint k = block->first; block->for_rates
+           && k < block->first + block->n; k++)
+      qbg_expr_visit (QBG_RELATION (eq, k)->expr, note_used, used);
   }
-  return most > 0 ? most : 1;
+  for (guint i = 0; i < eq->conditions->len; i++)
+    qbg_expr_visit (QBG_CONDITION (eq, i)->zero, note_used, used);
+  return used;
 }
 
 static void
-add_sources (QbgNetwork *n, const QbgLift *lift)
+add_sources (QbgNetwork *n)
 {
-  for (guint i = 0; i < lift->sources->len; i++) {
+  const QbgNetworkOptions *o = n->shared.options;
+  g_autofree guint8 *used = find_used (n->equations);
+
+  for (guint i = 0; i < n->equations->sources->len; i++) {
+    const QbgTimeFunction *function = QBG_SOURCE (n->equations, i);
+    if (!used[function->variable]
+        || qbg_is_discrete (n->equations, function->variable))
+      continue;
     QbgSourceData *s = QBG_ARENA_NEW (n->arena, QbgSourceData);
     QbgSourceModel model = { .data = s, .shared = &n->shared };
-    g_autofree char *name = g_strdup_printf ("u%u", i);
-    s->expr = lift->sources->pdata[i];
-    s->scale = scale_of (s->expr, n->shared.options);
+    g_autofree char *name = g_strdup_printf ("source %u", i);
+    s->expr = function->expr;
+    s->variable = function->variable;
+    s->scale = qbg_source_size (s->expr, o->start, o->stop);
+    if (n->board != NULL)
+      n->board->source_sizes[i] = s->scale;
+    if (s->scale == 0)
+      s->scale = 1;
     g_ptr_array_add (n->sources, s);
-    n->givers[2*(lift->first + i)] = (Giver) {
-      .model = qbg_coupled_add (n->coupled, name, &qbg_source_ops, &model)
-    };
+    s->model = qbg_coupled_add (n->coupled, name, &qbg_source_ops, &model);
+    n->givers[QBG_VALUE_OF (s->variable)] = (QbgGiver) { .model = s->model };
   }
 }
 
 static void
-add_states (QbgNetwork *n, const double *values)
+add_state (QbgNetwork *n, guint i, const double *values)
+{
+  QbgStateData *s = &n->states[i];
+  QbgStateModel model = { .data = s, .shared = &n->shared };
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  s->variable = QBG_STATE (n->equations, i);
+  qbg_circuit_variable_name (n->equations->circuit, s->variable, name);
+  s->place = i;
+  s->watched = n->board != NULL;
+  qbg_qss_start (&s->qss, &n->shared.quanta->quantizers[i],
+                 n->shared.options->start, values[s->variable]);
+  n->state_models[i] =
+    qbg_coupled_add (n->coupled, name->str, &qbg_state_ops, &model);
+  n->givers[QBG_VALUE_OF (s->variable)] =
+    (QbgGiver) { .model = n->state_models[i] };
+}
+
+/* Each state after the relations that belong to it. */
+static gboolean
+add_states (QbgNetwork *n, const double *values, GError **error)
 {
   const QbgNetworkOptions *o = n->shared.options;
   guint count = n->equations->states->len;
+  QbgQuantumOptions quanta = { o->tolerance, o->quantum, o->rules, o->start,
+                               o->stop };
+  g_auto (QbgHomes) homes = qbg_homes (n->equations);
 
+  n->shared.quanta = qbg_quanta_new (n->equations, &quanta, values);
   n->states = g_new0 (QbgStateData, count + 1);
   n->state_models = g_new (guint32, count + 1);
-  for (guint i = 0; i < count; i++) {
-    QbgStateData *s = &n->states[i];
-    QbgStateModel model = { .data = s, .shared = &n->shared };
-    g_autofree char *name = g_strdup_printf ("x%u", i);
-    s->variable = QBG_STATE (n->equations, i);
-    const QbgVariable *v = QBG_VARIABLE (n->equations->circuit, s->variable);
-    double x = values[s->variable];
-    double nominal = isnan (v->nominal) ? 1e-3 : fabs (v->nominal);
-    s->quantizer = qbg_quantizer_logarithmic (
-      0, isnan (o->quantum)
-      ? QBG_QUANTUM_OF_TOLERANCE * o->tolerance * fmax (nominal, fabs (x))
-      : o->quantum);
-    qbg_qss_start (&s->qss, &s->quantizer, o->start, x);
-    n->state_models[i] =
-      qbg_coupled_add (n->coupled, name, &qbg_state_ops, &model);
-    n->givers[QBG_VALUE_OF (s->variable)] =
-      (Giver) { .model = n->state_models[i] };
-  }
-}
-
-/* The start. */
-
-static void
-fill_inputs (const QbgNetwork *n, QbgInputs *inputs)
-{
-  for (guint i = 0; i < inputs->n_inputs; i++) {
-    inputs->polys[i] = n->givers[inputs->inputs[i]].now;
-    inputs->times[i] = n->shared.options->start;
-  }
-}
-
-/* All signals at the start, from sources and quantized states. */
-static gboolean
-evaluate_all (QbgNetwork *n)
-{
-  double t = n->shared.options->start;
-
-  for (guint i = 0; i < n->equations->states->len; i++)
-    n->givers[QBG_VALUE_OF (n->states[i].variable)].now =
-      qbg_qss_quantized (&n->states[i].qss, t);
-  for (guint i = 0; i < n->order->len; i++) {
-    if (!g_array_index (n->is_block, gboolean, i)) {
-      QbgLawData *law = n->order->pdata[i];
-      fill_inputs (n, &law->inputs);
-      n->givers[law->signal].now = qbg_law_value (law, t);
-      continue;
-    }
-    QbgBlockData *b = n->order->pdata[i];
-    fill_inputs (n, &b->inputs);
-    if (!qbg_block_solve (b, t))
-      return FALSE;
-    for (guint k = 0; k < b->n; k++)
-      n->givers[b->relations[k].signal].now = b->x[k];
-  }
-  return TRUE;
-}
-
-static double
-rate_at_start (const QbgNetwork *n, guint state)
-{
-  return n->givers[QBG_RATE_OF (n->states[state].variable)].now.c[0];
-}
-
-/* The diagonal of the Jacobian: how each state's derivative follows from its
- * own quantized value.  Exact where the equations are linear. */
-static gboolean
-find_diagonal (QbgNetwork *n)
-{
-  for (guint i = 0; i < n->equations->states->len; i++) {
-    QbgStateData *s = &n->states[i];
-    double q = s->qss.q[0], d = fmax (1, fabs (q)), up, down;
-    s->qss.q[0] = q + d;
-    if (!evaluate_all (n))
-      return FALSE;
-    up = rate_at_start (n, i);
-    s->qss.q[0] = q - d;
-    if (!evaluate_all (n))
-      return FALSE;
-    down = rate_at_start (n, i);
-    s->qss.q[0] = q;
-    s->qss.a = (up - down) / (2*d);
-  }
-  return TRUE;
-}
-
-static gboolean
-start_states (QbgNetwork *n)
-{
-  const QbgNetworkOptions *o = n->shared.options;
-
-  for (guint i = 0; i < n->sources->len; i++) {
-    QbgSourceData *s = n->sources->pdata[i];
-    qbg_source_update (s, &n->shared, o->start);
-    n->givers[2*(n->equations->circuit->variables->len + i)].now = s->now;
-  }
-  if (o->method->implicit && !find_diagonal (n))
-    return FALSE;
-  for (int k = 0; k <= o->method->order; k++) {
-    if (!evaluate_all (n))
-      return FALSE;
-    for (guint i = 0; i < n->equations->states->len; i++) {
-      QbgStateData *s = &n->states[i];
-      const double *rate =
-        n->givers[QBG_RATE_OF (s->variable)].now.c;
-      s->next = qbg_qss_influence (&s->qss, o->method, o->start, rate);
-      if (k < o->method->order)
-        s->next = qbg_qss_step (&s->qss, o->method, o->start);
-    }
+  for (guint i = 0; i <= count; i++) {
+    for (guint k = homes.first[i]; k < homes.first[i + 1]; k++)
+      if (!add_relation (n, homes.blocks[k], error))
+        return FALSE;
+    if (i < count)
+      add_state (n, i, values);
   }
   return TRUE;
 }
@@ -468,18 +199,18 @@ static void
 couple (QbgNetwork *n)
 {
   for (guint i = 0; i < n->readers->len; i++) {
-    const Reader *r = &g_array_index (n->readers, Reader, i);
+    const QbgReader *r = &g_array_index (n->readers, QbgReader, i);
     for (guint k = 0; k < r->inputs->n_inputs; k++) {
-      const Giver *g = &n->givers[r->inputs->inputs[k]];
+      const QbgGiver *g = &n->givers[r->inputs->inputs[k]];
       if (g->model != QBG_NONE)
         qbg_coupled_connect (n->coupled, g->model, g->port, r->model, k);
     }
   }
   for (guint i = 0; i < n->equations->states->len; i++) {
-    const Giver *g = &n->givers[QBG_RATE_OF (n->states[i].variable)];
+    const QbgGiver *g = &n->givers[QBG_RATE_OF (n->states[i].variable)];
     if (g->model != QBG_NONE)
       qbg_coupled_connect (n->coupled, g->model, g->port,
-                           n->state_models[i], 0);
+                           n->state_models[i], QBG_STATE_RATE);
   }
 }
 
@@ -492,11 +223,9 @@ network_new (const QbgEquations *equations, const QbgNetworkOptions *options)
   n->shared.options = options;
   n->arena = qbg_arena_new ();
   n->sources = g_ptr_array_new ();
-  n->functions = g_ptr_array_new ();
-  n->blocks = g_ptr_array_new_with_free_func (block_free);
-  n->order = g_ptr_array_new ();
-  n->is_block = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  n->readers = g_array_new (FALSE, FALSE, sizeof (Reader));
+  n->blocks = g_ptr_array_new_with_free_func (qbg_block_data_clear);
+  n->order = g_array_new (FALSE, FALSE, sizeof (QbgOrdered));
+  n->readers = g_array_new (FALSE, FALSE, sizeof (QbgReader));
   n->coupled = qbg_coupled_new ((QbgPorts) { 0, NULL },
                                 (QbgPorts) { 0, NULL });
   return n;
@@ -505,38 +234,58 @@ network_new (const QbgEquations *equations, const QbgNetworkOptions *options)
 static void
 make_givers (QbgNetwork *n, guint n_variables)
 {
-  n->givers = g_new0 (Giver, 2*n_variables + 1);
+  n->givers = g_new0 (QbgGiver, 2*n_variables + 1);
   for (guint i = 0; i < 2*n_variables; i++)
     n->givers[i].model = QBG_NONE;
 }
 
+/* Whether something is discrete, or asks to be looked at at events. */
+static gboolean
+has_events (const QbgEquations *eq)
+{
+  gboolean any = eq->conditions->len + eq->actions->len + eq->assertions->len
+    + eq->circuit->samplers->len > 0;
+
+  for (guint i = 0; i < eq->n_variables && !any; i++)
+    any = qbg_is_discrete (eq, i);
+  return any;
+}
+
+static gboolean
+add_models (QbgNetwork *n, const double *values, GError **error)
+{
+  if (!add_states (n, values, error))
+    return FALSE;
+  add_zeros (n);
+  add_sources (n);
+  if (n->board != NULL)
+    qbg_network_add_events (n);
+  return qbg_network_start (n, error);
+}
+
 QbgNetwork *
-qbg_assemble (const QbgEquations *equations, const QbgNetworkOptions *options,
-              const double *values, GError **error)
+qbg_assemble (const QbgEquations *equations, QbgSolver *solver,
+              const QbgNetworkOptions *options, const double *values,
+              GError **error)
 {
   g_autoptr (QbgNetwork) n = network_new (equations, options);
-  g_autoptr (GPtrArray) sources = g_ptr_array_new ();
-  QbgLift lift = { n->arena, equations->circuit->variables->len, sources };
+  gboolean events = has_events (equations);
 
-  QbgLift all = { n->arena, equations->circuit->variables->len,
-                  n->functions };
-
-  for (guint i = 0; i < equations->relations->len; i++)
-    qbg_lift (&all, QBG_RELATION (equations, i)->expr);
-  const QbgExpr **exprs = lift_relations (n, &lift, error);
-  if (exprs == NULL)
-    return NULL;
-  make_givers (n, lift.first + sources->len);
-  add_states (n, values);
-  if (!add_relations (n, exprs, error))
-    return NULL;
-  add_sources (n, &lift);
-  if (!start_states (n)) {
-    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "no consistent values are found at the start");
-    return NULL;
+  make_givers (n, equations->n_variables);
+  if (events || options->method->implicit)
+    n->forms = qbg_forms_new (equations);
+  if (events) {
+    n->board = qbg_switchboard_data (equations, solver, n->forms, &n->shared,
+                                     values, error);
+    if (n->board == NULL)
+      return NULL;
+    values = n->board->values;
   }
+  if (!add_models (n, values, error))
+    return NULL;
   couple (n);
+  if (n->board != NULL)
+    qbg_network_couple_events (n);
   n->devs = qbg_devs_new (n->coupled, options->start, error);
   return n->devs != NULL ? g_steal_pointer (&n) : NULL;
 }
@@ -549,80 +298,20 @@ qbg_network_free (QbgNetwork *n)
   qbg_devs_free (n->devs);
   qbg_coupled_free (n->coupled);
   g_ptr_array_unref (n->sources);
-  g_ptr_array_unref (n->functions);
   g_ptr_array_unref (n->blocks);
-  g_ptr_array_unref (n->order);
-  g_array_unref (n->is_block);
+  g_array_unref (n->order);
   g_array_unref (n->readers);
+  qbg_quanta_free (n->shared.quanta);
   g_free (n->states);
   g_free (n->state_models);
   g_free (n->givers);
+  qbg_switchboard_data_free (n->board);
+  qbg_forms_free (n->forms);
+  g_free (n->detectors.positions);
+  g_free (n->detector_data);
+  g_free (n->detector_models);
+  g_free (n->is_discrete);
+  g_clear_error (&n->shared.error);
   qbg_arena_free (n->arena);
   g_free (n);
-}
-
-gboolean
-qbg_network_run (QbgNetwork *n, double time, GError **error)
-{
-  const volatile int *interrupted = n->shared.options->interrupted;
-
-  while (qbg_devs_next_time (n->devs) <= time) {
-    if (interrupted != NULL && *interrupted)
-      return TRUE;
-    if (!qbg_devs_step (n->devs, error))
-      return FALSE;
-  }
-  if (!qbg_devs_run_until (n->devs, time, error))
-    return FALSE;
-  if (n->shared.failed) {
-    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "an algebraic loop has no solution at about %g s", time);
-    return FALSE;
-  }
-  return TRUE;
-}
-
-double
-qbg_network_time (const QbgNetwork *n)
-{
-  return qbg_devs_time (n->devs);
-}
-
-double
-qbg_network_state (const QbgNetwork *n, guint k, double time)
-{
-  return n->shared.options->method->value (&n->states[k].qss, time);
-}
-
-guint64
-qbg_network_steps (const QbgNetwork *n, guint k)
-{
-  QbgDevsCounts c = qbg_devs_counts (n->devs, n->state_models[k]);
-
-  return c.internal + c.confluent;
-}
-
-double
-qbg_network_quantum (const QbgNetwork *n, guint k)
-{
-  return n->states[k].qss.dq;
-}
-
-double
-qbg_network_next_event (const QbgNetwork *n, double time)
-{
-  double next = INFINITY;
-
-  for (guint i = 0; i < n->functions->len; i++)
-    next = fmin (next, qbg_expr_next_event (n->functions->pdata[i], time,
-                                            n->shared.options->stop));
-  return next;
-}
-
-guint64
-qbg_network_events (const QbgNetwork *n)
-{
-  QbgDevsCounts c = qbg_devs_total_counts (n->devs);
-
-  return c.internal + c.external + c.confluent;
 }

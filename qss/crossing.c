@@ -1,0 +1,46 @@
+#include <config.h>
+
+#include "qss/crossing.h"
+
+#include <math.h>
+
+/* Time constants from one step to the next. */
+#define STIFF 0.5
+/* Of a quantum: more than rounding. */
+#define CLEAR 0.01
+/* What counts as rounding beside the largest value. */
+#define ROUNDING 1e-6
+
+double
+qbg_crossing (QbgWatch *watch, gboolean position, QbgPoly zero, double blur)
+{
+  double wrong = position ? -zero.c[0] : zero.c[0];
+  double most = fmax (blur / CLEAR, ROUNDING * watch->size);
+
+  watch->size = fmax (watch->size, fabs (zero.c[0]));
+  if (wrong < 0 || wrong > most)
+    watch->slack = 0;
+  else if (!watch->seen)
+    watch->slack = 2 * wrong;
+  watch->seen = TRUE;
+  blur += watch->slack;
+  return position ? qbg_poly_band_exit (&zero, -blur, INFINITY)
+    : qbg_poly_band_exit (&zero, -INFINITY, blur);
+}
+
+gboolean
+qbg_is_stiff (const QbgQss *s, double next)
+{
+  return s->a < 0 && -s->a * (fmin (next, s->meet) - s->tq) > STIFF;
+}
+
+QbgPoly
+qbg_seen (const QbgQss *s, double next, double time, double *blur)
+{
+  QbgPoly x = { { s->x[0], s->x[1], s->x[2], s->x[3] } };
+  gboolean stiff = qbg_is_stiff (s, next);
+
+  *blur = stiff ? s->dq : CLEAR * s->dq;
+  return stiff ? qbg_qss_quantized (s, time)
+    : time == s->tx ? x : qbg_poly_shift (x, time - s->tx);
+}

@@ -1,0 +1,131 @@
+/* Fine quanta (fine.h) of the fused network's states. */
+
+#include <config.h>
+
+#include "qss/fused-internal.h"
+
+#include <math.h>
+
+#include "qss/fine.h"
+
+/* A state that a switch ends: what it comes to, beside its size. */
+#define NOTHING 0.01
+
+static double
+size_of_leaf (guint32 leaf, gconstpointer data)
+{
+  const QbgFused *f = data;
+  const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
+
+  if (leaf < f->n_states)
+    return qbg_size_of_state (f->shared.quanta, leaf, f->states[leaf].x[0]);
+  if (l->kind == QBG_LEAF_SOURCE)
+    return f->sources[l->index].scale;
+  return fabs (f->polys[leaf].c[0]);
+}
+
+void
+qbg_fused_refine (QbgFused *f)
+{
+  for (guint32 i = 0; f->n_conditions > 0 && i < f->rates.n; i++) {
+    guint32 k = f->rates.numbers[i];
+    double part = f->shared.quanta->growths[k].part;
+    if (part == 0
+        || !qbg_is_watched (f->forms, k, f->n_states, f->n_conditions))
+      continue;
+    f->states[k].fine = qbg_fine (&f->rows[k], k, part, size_of_leaf (k, f),
+                                  size_of_leaf, f, &f->states[k].near);
+    if (qbg_is_too_coarse (&f->states[k]))
+      qbg_mark (&f->finer, k);
+  }
+}
+
+/* The state that makes up nearly all of what quanta can do to a zero function;
+ * QBG_NONE: there is no such one. */
+static guint32
+main_state (const QbgForm *row, const QbgFused *f, double *factor)
+{
+  double blur = 0, most = 0;
+  guint32 state = QBG_NONE;
+
+  for (guint32 i = 0; i < row->n && row->leaves[i] < f->n_states; i++) {
+    double part = fabs (row->factors[i]) * f->states[row->leaves[i]].dq;
+    blur += part;
+    if (part <= most)
+      continue;
+    most = part;
+    state = row->leaves[i];
+    *factor = row->factors[i];
+  }
+  return most > 0.9 * blur ? state : QBG_NONE;
+}
+
+static double
+zero_of (const QbgFused *f, const QbgForm *row, double time)
+{
+  double sum = row->constant;
+
+  for (guint32 i = 0; i < row->n; i++) {
+    guint32 leaf = row->leaves[i];
+    sum += row->factors[i]
+      * (leaf < f->n_states ? f->values[QBG_STATE (f->equations, leaf)]
+         : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0]);
+  }
+  return sum;
+}
+
+/* Since the condition changed it has agreed with its zero function. */
+static gboolean
+was_right (const QbgFused *f, guint32 condition)
+{
+  return f->watches[condition].seen && f->watches[condition].slack == 0;
+}
+
+/* What else is past zero, if only by less than its quanta, crosses too: once
+ * the state is on zero nothing would tell that it has to. */
+static void
+cross_beside (QbgFused *f, guint32 state, double time)
+{
+  QbgColumn column = qbg_forms_column (f->forms, state);
+
+  for (guint32 i = 0; i < column.n; i++) {
+    guint32 target = column.targets[i], k = target - f->n_states;
+    if (target < f->n_states || k >= f->n_conditions || !was_right (f, k))
+      continue;
+    QbgVariableId id = QBG_CONDITION (f->equations, k)->variable;
+    double side = f->values[id] != 0 ? 1 : -1;
+    if (side * zero_of (f, &f->rows[target], time) < 0)
+      f->crossed[k] = TRUE;
+  }
+}
+
+void
+qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time)
+{
+  const QbgForm *row = &f->rows[f->n_states + condition];
+  double factor = 0, off;
+  guint32 state = main_state (row, f, &factor);
+
+  if (state == QBG_NONE || !was_right (f, condition))
+    return;
+  double *x = &f->values[QBG_STATE (f->equations, state)];
+  off = zero_of (f, row, time) / factor;
+  if (fabs (off) > 2 * f->states[state].dq
+      || fabs (*x - off) > NOTHING * size_of_leaf (state, f))
+    return;
+  cross_beside (f, state, time);
+  *x -= off;
+  qbg_mark (&f->moved, state);
+}
+
+void
+qbg_fused_step_finer (QbgFused *f, double time)
+{
+  for (guint32 i = 0; i < f->finer.n; i++) {
+    guint32 k = f->finer.numbers[i];
+    f->finer.has[k] = FALSE;
+    if (qbg_is_too_coarse (&f->states[k]))
+      qbg_heap_set (f->heap, k, time);
+  }
+  f->finer.n = 0;
+}

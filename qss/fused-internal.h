@@ -1,0 +1,122 @@
+/* What the files of the fused network share. */
+
+#ifndef QBG_QSS_FUSED_INTERNAL_H
+#define QBG_QSS_FUSED_INTERNAL_H
+
+#include "base/heap.h"
+#include "qss/crossing.h"
+#include "qss/forms.h"
+#include "qss/fused.h"
+
+/* Numbers, each once, in the order of their coming. */
+typedef struct {
+  guint32 n;
+  guint32 *numbers;
+  guint8 *has;              /* by number */
+} QbgMarks;
+
+typedef struct QbgPartner QbgPartner;
+
+/* Crossings of a condition that follow each other as soon as quanta allow. */
+typedef struct {
+  double last, since;
+  guint n;
+} QbgChatter;
+
+/* The heap has the states, the conditions, the sources, then the units. */
+struct QbgFused {
+  const QbgEquations *equations;
+  const QbgNetworkOptions *options;
+  const QbgMethod *method;
+  QbgShared shared;
+  QbgEvents *events;
+  QbgForms *forms;
+  guint n_states, n_conditions, n_sources;
+  guint32 first_unit;       /* in the heap */
+
+  QbgQss *states;
+  QbgForm *rows;            /* by target */
+  QbgPoly *polys;           /* by leaf, of all but states, */
+  double *times;            /* and the times of their origins; */
+  guint8 *exact;            /* of a source: they tell all of it */
+  double *sizes;            /* of units: the largest value so far */
+  QbgSourceData *sources;   /* by source; expr NULL: it is discrete */
+  guint32 *source_leaf;
+  QbgMarks rates, zeros, units;     /* to be computed at this instant */
+  QbgMarks anew;            /* states whose rates have new rows */
+  QbgMarks finer;           /* states with a finer quantum than before */
+  QbgWatch *watches;        /* by condition */
+  QbgLate *lates;           /* by condition: the worst, part in its own unit */
+  QbgChatter *chatters;     /* by condition */
+  gboolean warned;          /* of one of them */
+  QbgMarks moved;           /* states that were put on zero */
+  QbgHeap *heap;
+  double time, next_event;
+
+  double *values, *rate_values;
+  guint8 *crossed;          /* by condition */
+  guint32 *discrete_leaf;   /* by variable: its leaf, or QBG_NONE; */
+  guint32 *state_of;        /* the state, */
+  guint32 *condition_of;    /* and the condition that it is */
+  GArray **units_of;        /* by state: guint32, units that depend on it */
+  GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
+  guint *early;             /* by state: steps that were not planned */
+  double *directions;       /* by leaf */
+  QbgPoly *saved;           /* for one unit */
+
+  guint64 *steps;
+  guint64 n_steps, n_events, n_instants, n_evaluations;
+  double last_source;
+  guint sources_here;       /* events of sources since, likewise */
+  double last_instant;
+  guint instants_here;      /* events since, without the clock moving on */
+  GArray *discrete;         /* QbgVariableId */
+  gboolean terminated;
+  QbgObserver observer;
+  gpointer observer_data;
+};
+
+void qbg_mark (QbgMarks *marks, guint32 number);
+void qbg_clear_marks (QbgMarks *marks);
+
+/* fused-update.c: what follows from a change at one instant. */
+
+/* A leaf has changed. */
+void qbg_fused_mark_leaf (QbgFused *f, guint32 leaf);
+/* The form of a target is to be looked up anew. */
+gboolean qbg_fused_find_row (QbgFused *f, guint32 target, GError **error);
+/* Computes all that is marked at time; or units and rates alone. */
+gboolean qbg_fused_update_rates (QbgFused *f, double time, GError **error);
+gboolean qbg_fused_update (QbgFused *f, double time, GError **error);
+/* fused-chatter.c: the least known of the conditions that cross now, and that
+ * it had a consequence. */
+QbgLate qbg_fused_find_late (const QbgFused *f, double time);
+void qbg_fused_note_late (QbgFused *f, QbgLate late);
+
+gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
+/* d rate/d q of a state, now. */
+double qbg_fused_diagonal (QbgFused *f, guint state, double time);
+/* fused-chatter.c: a condition is about to change because of a crossing. */
+void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
+
+/* fused-fine.c: how fine the states whose rates are marked must be. */
+void qbg_fused_refine (QbgFused *f);
+/* A condition has crossed: a state that alone decides about it, has come to
+ * next to nothing and gone on by up to a quantum, is put in values where the
+ * zero function is zero.  Diodes that block could not take what is left of a
+ * coil's current. */
+void qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time);
+/* After the update: those that became finer step at once. */
+void qbg_fused_step_finer (QbgFused *f, double time);
+
+void qbg_fused_update_source (QbgFused *f, guint source, double time);
+gboolean qbg_fused_check (const QbgFused *f, double next, guint state,
+                          GError **error);
+
+/* cluster.c */
+
+/* A step of an implicit method, together with the states that it is stiff with;
+ * FALSE: there are none, and nothing is done. */
+gboolean qbg_fused_step_cluster (QbgFused *f, guint32 state, double time);
+
+#endif

@@ -1,0 +1,352 @@
+/* What follows from new values of leaves at one instant: units in their order,
+ * then rates, then zero functions. */
+
+#include <config.h>
+
+#include "qss/fused-internal.h"
+
+#include <math.h>
+
+#include "base/numbers.h"
+
+void
+qbg_mark (QbgMarks *marks, guint32 number)
+{
+  if (marks->has[number])
+    return;
+  marks->has[number] = TRUE;
+  marks->numbers[marks->n++] = number;
+}
+
+void
+qbg_clear_marks (QbgMarks *marks)
+{
+  for (guint i = 0; i < marks->n; i++)
+    marks->has[marks->numbers[i]] = FALSE;
+  marks->n = 0;
+}
+
+/* A leaf's polynomial, seen from time. */
+static inline QbgPoly
+leaf_at (const QbgFused *f, guint32 leaf, double time)
+{
+  if (leaf < f->n_states)
+    return qbg_qss_quantized (&f->states[leaf], time);
+  return time == f->times[leaf] ? f->polys[leaf]
+    : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
+}
+
+/* A target from the quantized values of states. */
+static QbgPoly
+target_at (const QbgFused *f, guint32 target, double time)
+{
+  const QbgForm *row = &f->rows[target];
+  QbgPoly sum = { { row->constant, 0, 0, 0 } };
+
+  for (guint32 i = 0; i < row->n; i++) {
+    QbgPoly p = leaf_at (f, row->leaves[i], time);
+    double factor = row->factors[i];
+    for (guint k = 0; k < QBG_POLY_TERMS; k++)
+      sum.c[k] += factor * p.c[k];
+  }
+  return sum;
+}
+
+gboolean
+qbg_fused_is_stiff (const QbgFused *f, guint32 state)
+{
+  return qbg_is_stiff (&f->states[state], qbg_heap_key (f->heap, state));
+}
+
+/* A zero function; *blur is how far the quanta of states could move it. */
+static QbgPoly
+zero_at (const QbgFused *f, guint32 condition, double time, double *blur)
+{
+  const QbgForm *row = &f->rows[f->n_states + condition];
+  QbgPoly sum = { { row->constant, 0, 0, 0 } };
+
+  *blur = 0;
+  for (guint32 i = 0; i < row->n; i++) {
+    guint32 leaf = row->leaves[i];
+    double own = 0;
+    QbgPoly p = leaf < f->n_states
+      ? qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time, &own)
+      : leaf_at (f, leaf, time);
+    for (guint k = 0; k < QBG_POLY_TERMS; k++)
+      sum.c[k] += row->factors[i] * p.c[k];
+    *blur += fabs (row->factors[i]) * own;
+  }
+  return sum;
+}
+
+static double
+crossing (QbgFused *f, guint32 condition, double time)
+{
+  QbgVariableId id = QBG_CONDITION (f->equations, condition)->variable;
+  double blur;
+  QbgPoly zero = zero_at (f, condition, time, &blur);
+
+  return qbg_crossing (&f->watches[condition], f->values[id] != 0, zero,
+                       blur);
+}
+
+/* Zero functions of a state change with its rate too. */
+static void
+mark_zeros (QbgFused *f, guint32 leaf)
+{
+  QbgColumn column = qbg_forms_column (f->forms, leaf);
+
+  for (guint32 i = 0; i < column.n; i++) {
+    guint32 target = column.targets[i];
+    if (target >= f->n_states && target < f->n_states + f->n_conditions)
+      qbg_mark (&f->zeros, target - f->n_states);
+  }
+}
+
+static void
+mark_target (QbgFused *f, guint32 target)
+{
+  if (target < f->n_states)
+    qbg_mark (&f->rates, target);
+  else if (target < f->n_states + f->n_conditions)
+    qbg_mark (&f->zeros, target - f->n_states);
+  else
+    qbg_mark (&f->units, qbg_forms_unit_of (f->forms, target));
+}
+
+void
+qbg_fused_mark_leaf (QbgFused *f, guint32 leaf)
+{
+  QbgColumn column = qbg_forms_column (f->forms, leaf);
+
+  for (guint32 i = 0; i < column.n; i++)
+    mark_target (f, column.targets[i]);
+}
+
+gboolean
+qbg_fused_find_row (QbgFused *f, guint32 target, GError **error)
+{
+  if (!qbg_forms_find (f->forms, target, f->values, &f->rows[target], error))
+    return FALSE;
+  if (target < f->n_states)
+    qbg_mark (&f->anew, target);
+  mark_target (f, target);
+  return TRUE;
+}
+
+/* Units. */
+
+/* The fourth coefficient of something as large as size that oscillates with
+ * these slopes and curvatures: c4 = w^4/24 where c1 = w and c2 = w^2/2. */
+static double
+fourth_term (const QbgPoly *p, double size)
+{
+  double by_slope = p->c[1] / size, by_curvature = p->c[2] / size;
+
+  return size / 6 * (by_curvature * by_curvature
+                     + by_slope * by_slope * by_slope * by_slope / 4);
+}
+
+/* How long the polynomials of a unit's outputs stand for it: until a term that
+ * the method leaves out would come up to a part of the tolerance.  Inputs that
+ * are polynomials for ever would never ask for others.  Where all terms vanish
+ * for once, it is looked at again soon, then after longer and longer. */
+static double
+unit_lasts (QbgFused *f, const QbgUnit *unit, double elapsed)
+{
+  double span = f->options->stop - f->options->start;
+  double lasts = fmax (4 * elapsed, 1e-6 * span);
+
+  for (guint i = 0; i < unit->n_outputs; i++) {
+    guint32 leaf = unit->first_leaf + i;
+    const QbgPoly *p = &f->polys[leaf];
+    f->sizes[leaf] = fmax (f->sizes[leaf], fabs (p->c[0]));
+    double allowed = qbg_quanta_of_source (f->shared.quanta, f->sizes[leaf]);
+    for (guint k = f->method->order; k < QBG_POLY_TERMS; k++)
+      if (p->c[k] != 0)
+        lasts = fmin (lasts, pow (allowed / fabs (p->c[k]), 1.0 / k));
+    if (f->sizes[leaf] > 0 && fourth_term (p, f->sizes[leaf]) > 0)
+      lasts = fmin (lasts, pow (allowed / fourth_term (p, f->sizes[leaf]),
+                                0.25));
+  }
+  return fmax (lasts, 1e-10 * span);
+}
+
+static gboolean
+evaluate_unit (QbgFused *f, guint32 number, double time)
+{
+  QbgUnit *unit = qbg_forms_unit (f->forms, number);
+  double elapsed = time - f->times[unit->first_leaf];
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < unit->inputs->n_inputs; i++) {
+    unit->inputs->polys[i] = target_at (f, unit->first_target + i, time);
+    unit->inputs->times[i] = time;
+  }
+  if (unit->law != NULL)
+    f->polys[unit->first_leaf] = qbg_law_value (unit->law, time);
+  else
+    ok = qbg_block_solve (unit->block, time);
+  for (guint i = 0; i < unit->n_outputs; i++) {
+    if (unit->block != NULL)
+      f->polys[unit->first_leaf + i] = unit->block->x[i];
+    f->times[unit->first_leaf + i] = time;
+    qbg_fused_mark_leaf (f, unit->first_leaf + i);
+  }
+  if (ok)
+    qbg_heap_set (f->heap, f->first_unit + number,
+                  time + unit_lasts (f, unit, elapsed));
+  return ok;
+}
+
+/* Units are numbered so that each depends on those before it. */
+static gboolean
+update_units (QbgFused *f, double time, GError **error)
+{
+  gboolean ok = TRUE;
+
+  for (guint i = 0; i < f->units.n && ok; i++) {
+    qsort (f->units.numbers + i, f->units.n - i, sizeof (guint32),
+           qbg_by_number);
+    ok = evaluate_unit (f, f->units.numbers[i], time);
+  }
+  qbg_clear_marks (&f->units);
+  if (!ok)
+    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
+                 "an algebraic loop has no solution at %.9g s", time);
+  return ok;
+}
+
+/* Rates and zero functions. */
+
+gboolean
+qbg_fused_check (const QbgFused *f, double next, guint state, GError **error)
+{
+  const QbgQss *s = &f->states[state];
+
+  if (!isnan (next) && isfinite (s->x[0]) && isfinite (s->x[1])
+      && s->stalls < 100000)
+    return TRUE;
+  g_autoptr (GString) name = g_string_new (NULL);
+  qbg_circuit_variable_name (f->equations->circuit,
+                             QBG_STATE (f->equations, state), name);
+  if (s->stalls >= 100000)
+    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_STUCK,
+                 "'%s' makes no progress at %.9g s", name->str, s->tx);
+  else
+    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_VALUE,
+                 "'%s' or its derivative is not finite any more at %g s",
+                 name->str, s->tx);
+  return FALSE;
+}
+
+gboolean
+qbg_fused_update_rates (QbgFused *f, double time, GError **error)
+{
+  gboolean ok = f->units.n == 0 || update_units (f, time, error);
+
+  f->n_evaluations += f->rates.n;
+  for (guint i = 0; i < f->rates.n && ok; i++) {
+    guint32 state = f->rates.numbers[i];
+    QbgPoly p = target_at (f, state, time);
+    double next = qbg_qss_influence (&f->states[state], f->method, time, p.c);
+    ok = qbg_fused_check (f, next, state, error);
+    if (ok)
+      qbg_heap_set (f->heap, state, next);
+    if (f->n_conditions > 0)
+      mark_zeros (f, state);
+  }
+  qbg_clear_marks (&f->rates);
+  return ok;
+}
+
+gboolean
+qbg_fused_update (QbgFused *f, double time, GError **error)
+{
+  gboolean ok = qbg_fused_update_rates (f, time, error);
+
+  for (guint i = 0; i < f->zeros.n && ok; i++) {
+    guint32 k = f->zeros.numbers[i];
+    qbg_heap_set (f->heap, f->n_states + k, time + crossing (f, k, time));
+  }
+  qbg_clear_marks (&f->zeros);
+  return ok;
+}
+
+/* The diagonal: how the rate of a state follows from its own quantized value.
+ * A direction in the leaves goes through a unit as a slope in time would. */
+
+static double
+form_along (const QbgFused *f, guint32 target)
+{
+  const QbgForm *row = &f->rows[target];
+  double sum = 0;
+
+  for (guint32 i = 0; i < row->n; i++)
+    sum += row->factors[i] * f->directions[row->leaves[i]];
+  return sum;
+}
+
+static void
+unit_along (QbgFused *f, QbgUnit *unit, double time)
+{
+  QbgInputs *in = unit->inputs;
+  QbgPoly *x = f->saved + in->n_inputs;
+
+  for (guint i = 0; i < in->n_inputs; i++) {
+    f->saved[i] = in->polys[i];
+    in->polys[i] = qbg_poly_shift (in->polys[i], time - in->times[i]);
+    in->polys[i] = (QbgPoly) { { in->polys[i].c[0],
+                                 form_along (f, unit->first_target + i), 0,
+                                 0 } };
+  }
+  for (guint i = 0; unit->block != NULL && i < unit->n_outputs; i++)
+    x[i] = unit->block->x[i];
+  /* The inputs keep their times: seen from these the origin is now. */
+  for (guint i = 0; i < in->n_inputs; i++)
+    in->polys[i] = qbg_poly_shift (in->polys[i], in->times[i] - time);
+  if (unit->law != NULL)
+    f->directions[unit->first_leaf] = qbg_law_value (unit->law, time).c[1];
+  else
+    qbg_block_solve (unit->block, time);
+  for (guint i = 0; unit->block != NULL && i < unit->n_outputs; i++) {
+    f->directions[unit->first_leaf + i] = unit->block->x[i].c[1];
+    unit->block->x[i] = x[i];
+  }
+  for (guint i = 0; i < in->n_inputs; i++)
+    in->polys[i] = f->saved[i];
+}
+
+double
+qbg_fused_diagonal (QbgFused *f, guint state, double time)
+{
+  const GArray *units = f->units_of[state];
+
+  f->directions[state] = 1;
+  for (guint i = 0; units != NULL && i < units->len; i++)
+    unit_along (f, qbg_forms_unit (f->forms,
+                                   g_array_index (units, guint32, i)), time);
+  double a = form_along (f, state);
+  f->directions[state] = 0;
+  for (guint i = 0; units != NULL && i < units->len; i++) {
+    const QbgUnit *unit =
+      qbg_forms_unit (f->forms, g_array_index (units, guint32, i));
+    for (guint k = 0; k < unit->n_outputs; k++)
+      f->directions[unit->first_leaf + k] = 0;
+  }
+  return a;
+}
+
+void
+qbg_fused_update_source (QbgFused *f, guint source, double time)
+{
+  QbgSourceData *s = &f->sources[source];
+  guint32 leaf = f->source_leaf[source];
+
+  qbg_source_update (s, &f->shared, time);
+  f->polys[leaf] = s->now;
+  f->times[leaf] = time;
+  f->exact[leaf] = s->error == 0;
+  qbg_heap_set (f->heap, f->n_states + f->n_conditions + source, s->next);
+  qbg_fused_mark_leaf (f, leaf);
+}
