@@ -1,0 +1,162 @@
+#include <config.h>
+
+#include "classical/problem.h"
+
+#include <math.h>
+#include <string.h>
+
+/* By how much a zero function must be past zero, beside its largest value: more
+ * than rounding, less than matters. */
+#define SLACK 1e-11
+
+/* A crossing and back again within a step is not seen: with conditions steps
+ * are no longer than this part of the whole. */
+#define LONGEST (1.0 / 500)
+
+void
+qbg_problem_init (QbgProblem *p, const QbgEquations *equations,
+                  const QbgIntegrateOptions *options, QbgSolver *solver,
+                  QbgEvents *events)
+{
+  *p = (QbgProblem) { .equations = equations, .options = options,
+                      .solver = solver, .events = events };
+  p->n = MAX (equations->states->len, 1);
+  p->n_conditions = equations->conditions->len;
+  p->values = g_new0 (double, equations->n_variables + 1);
+  p->rates = g_new0 (double, equations->n_variables + 1);
+  p->x = g_new0 (double, p->n);
+  p->last = g_new0 (double, p->n);
+  p->last_time = NAN;
+  p->sign = g_new (double, p->n_conditions + 1);
+  p->slack = g_new (double, p->n_conditions + 1);
+  p->most = g_new0 (double, p->n_conditions + 1);
+  p->crossed = g_new0 (guint8, p->n_conditions + 1);
+  p->longest = p->n_conditions == 0 ? INFINITY
+    : fmin (options->interval, LONGEST * (options->stop - options->start));
+}
+
+void
+qbg_problem_clear (QbgProblem *p)
+{
+  g_free (p->values);
+  g_free (p->rates);
+  g_free (p->x);
+  g_free (p->last);
+  g_free (p->sign);
+  g_free (p->slack);
+  g_free (p->most);
+  g_free (p->crossed);
+  qbg_jacobian_free (p->jacobian);
+  g_clear_error (&p->error);
+}
+
+/* A zero function that is at zero after the event, or past it by rounding, is
+ * given many times that before it counts as crossed. */
+static void
+set_signs (QbgProblem *p, double time)
+{
+  for (guint i = 0; i < p->n_conditions; i++) {
+    const QbgCondition *c = QBG_CONDITION (p->equations, i);
+    double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
+    p->sign[i] = p->values[c->variable] != 0 ? 1 : -1;
+    p->most[i] = fmax (p->most[i], fabs (zero));
+    p->slack[i] = fmax (SLACK * p->most[i] + 1e-30,
+                        -64 * p->sign[i] * zero);
+  }
+}
+
+void
+qbg_problem_begin (QbgProblem *p, double time)
+{
+  const QbgEquations *eq = p->equations;
+  double stop = p->options->stop;
+
+  for (guint i = 0; i < eq->states->len; i++)
+    p->x[i] = p->values[QBG_STATE (eq, i)];
+  p->time = time;
+  p->limit = fmin (qbg_events_next (p->events, stop), stop);
+  p->last_time = NAN;
+  if (p->n_conditions > 0 && qbg_problem_evaluate (p, time, p->x))
+    set_signs (p, time);
+}
+
+gboolean
+qbg_problem_evaluate (QbgProblem *p, double time, const double *x)
+{
+  const QbgEquations *eq = p->equations;
+
+  if (time == p->last_time && memcmp (x, p->last, p->n * sizeof *x) == 0)
+    return TRUE;
+  for (guint i = 0; i < eq->states->len; i++)
+    p->values[QBG_STATE (eq, i)] = x[i];
+  g_clear_error (&p->error);
+  p->evaluations++;
+  p->last_time = NAN;
+  if (!qbg_solver_evaluate (p->solver, qbg_events_inside (p->events, time,
+                                                          p->limit),
+                            p->values, p->rates, TRUE, &p->error))
+    return FALSE;
+  memcpy (p->last, x, p->n * sizeof *x);
+  p->last_time = time;
+  return TRUE;
+}
+
+gboolean
+qbg_problem_rates (QbgProblem *p, double time, const double *x, double *dx)
+{
+  const QbgEquations *eq = p->equations;
+
+  dx[0] = 0;
+  if (!qbg_problem_evaluate (p, time, x))
+    return FALSE;
+  for (guint i = 0; i < eq->states->len; i++) {
+    dx[i] = p->rates[QBG_STATE (eq, i)];
+    if (!isfinite (dx[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+void
+qbg_problem_zeros (QbgProblem *p, double time, double *zeros)
+{
+  time = qbg_events_inside (p->events, time, p->limit);
+  for (guint i = 0; i < p->n_conditions; i++) {
+    double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
+    p->most[i] = fmax (p->most[i], fabs (zero));
+    zeros[i] = p->sign[i] * zero + p->slack[i];
+  }
+}
+
+gboolean
+qbg_problem_append_fastest (QbgProblem *p, GString *out)
+{
+  const QbgEquations *eq = p->equations;
+  double most = -1;
+  guint found = 0;
+
+  if (eq->states->len == 0)
+    return FALSE;
+  qbg_problem_evaluate (p, p->time, p->x);
+  for (guint i = 0; i < eq->states->len; i++) {
+    double pace = fabs (p->rates[QBG_STATE (eq, i)]) / (fabs (p->x[i]) + 1e-9);
+    if (!(pace <= most)) {
+      most = isnan (pace) ? INFINITY : pace;
+      found = i;
+    }
+  }
+  qbg_circuit_variable_name (eq->circuit, QBG_STATE (eq, found), out);
+  return TRUE;
+}
+
+gboolean
+qbg_problem_jacobian (QbgProblem *p, double time, const double *x,
+                      double *entries)
+{
+  if (!qbg_problem_evaluate (p, time, x))
+    return FALSE;
+  p->jacobians++;
+  return qbg_jacobian_evaluate (p->jacobian,
+                                qbg_events_inside (p->events, time, p->limit),
+                                p->values, p->rates, entries);
+}
