@@ -11,6 +11,9 @@
 #define LARGEST 8e307
 #define SMALLEST 1e-300
 
+/* A logarithmic axis up to this ratio has ticks between powers of ten. */
+#define FEW 1e3
+
 /* What differs by less than this, relative to its size, is drawn as equal. */
 #define EQUAL 1e-9
 
@@ -85,9 +88,103 @@ qbg_axis (double low, double high, guint max_ticks, const char *unit)
   return axis;
 }
 
+void
+qbg_range_widen_logarithmic (double *low, double *high, double margin)
+{
+  *low = CLAMP (*low, SMALLEST, LARGEST);
+  *high = CLAMP (*high, SMALLEST, LARGEST);
+  if (*low > *high) {
+    *low = 0.1;
+    *high = 1;
+  }
+  double ratio = *high / *low <= 1 + EQUAL ? 3 : pow (*high / *low, margin);
+  *low /= ratio;
+  *high *= ratio;
+}
+
+/* Multiples of a power of ten, from 1 on, that ticks stand at. */
+static int
+multiple (const QbgAxis *axis, gint64 place)
+{
+  static const int few[] = { 1, 2, 5 };
+
+  return axis->mantissa == 3 ? few[place] : (int) place + 1;
+}
+
+/* The power of ten and the place after it of the n-th tick, from 1 on. */
+static int
+decade (const QbgAxis *axis, gint64 n, int *times)
+{
+  gint64 to_each = axis->mantissa;
+  gint64 whole = n >= 0 ? n / to_each : -((to_each - 1 - n) / to_each);
+
+  *times = multiple (axis, n - whole * to_each);
+  return (int) whole * axis->power;
+}
+
+static double
+logarithmic_tick (const QbgAxis *axis, gint64 n)
+{
+  int times, power = decade (axis, n, &times);
+
+  return times * pow (10, power);
+}
+
+static void
+place_logarithmic (QbgAxis *axis, int to_each, int power)
+{
+  double slack = 1 + 1e-9;
+  gint64 n;
+
+  axis->mantissa = to_each;
+  axis->power = power;
+  n = to_each * (gint64) floor (log10 (axis->low) / power) - 1;
+  while (logarithmic_tick (axis, n) * slack < axis->low)
+    n++;
+  axis->first = n;
+  while (logarithmic_tick (axis, n) <= axis->high * slack)
+    n++;
+  axis->n_ticks = (guint) (n - axis->first);
+}
+
+QbgAxis
+qbg_axis_logarithmic (double low, double high, guint max_ticks)
+{
+  QbgAxis axis = { .low = low, .high = high, .logarithmic = TRUE };
+
+  place_logarithmic (&axis, 3, 1);
+  if (axis.n_ticks >= 2 && axis.n_ticks <= max_ticks && high / low < FEW)
+    return axis;
+  place_logarithmic (&axis, 1, 1);
+  for (int power = 2; axis.n_ticks > MAX (max_ticks, 2); power++)
+    place_logarithmic (&axis, 1, power);
+  if (axis.n_ticks < 2)
+    place_logarithmic (&axis, 3, 1);
+  if (axis.n_ticks < 2)
+    place_logarithmic (&axis, 9, 1);
+  return axis;
+}
+
+static char *
+logarithmic_label (const QbgAxis *axis, gint64 n)
+{
+  int times, power = decade (axis, n, &times);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (times != 1 && power != 0)
+    g_string_append_printf (text, "%d\u00b7", times);
+  if (power != 0)
+    qbg_unit_append (text, NULL, power);
+  else
+    g_string_append_printf (text, "%d", times);
+  return g_strdup (text->str);
+}
+
 double
 qbg_axis_tick (const QbgAxis *axis, guint k)
 {
+  if (axis->logarithmic)
+    return logarithmic_tick (axis, axis->first + k);
   return (double) (axis->first + k) * distance (axis);
 }
 
@@ -101,6 +198,8 @@ qbg_axis_label (const QbgAxis *axis, guint k)
   double value = shift < 0 ? number / pow (10, -shift)
                            : number * pow (10, shift);
 
+  if (axis->logarithmic)
+    return logarithmic_label (axis, axis->first + k);
   g_snprintf (format, sizeof format, "%%.%df", axis->decimals);
   g_ascii_formatd (text, sizeof text, format, value);
   /* A minus that is as wide as a digit. */
@@ -111,6 +210,9 @@ qbg_axis_label (const QbgAxis *axis, guint k)
 double
 qbg_axis_place (const QbgAxis *axis, double value)
 {
+  if (axis->logarithmic)
+    return (log (value) - log (axis->low))
+           / (log (axis->high) - log (axis->low));
   /* Halves, lest the difference overflow. */
   return (value / 2 - axis->low / 2) / (axis->high / 2 - axis->low / 2);
 }

@@ -1,4 +1,8 @@
-/* An axis: a range of values, and ticks at round ones within it. */
+/* An axis: a range of values, and ticks at round ones within it.
+ *
+ * Along a logarithmic axis, whose values are positive, equal ratios are equally
+ * far apart; its ticks are powers of ten, every so many, or, where there are
+ * few of them, 1, 2 and 5 times those, or 1 to 9 times. */
 
 #ifndef QBG_REPORT_AXIS_H
 #define QBG_REPORT_AXIS_H
@@ -12,6 +16,9 @@ typedef struct {
   guint n_ticks;
   int exponent;         /* labels are values divided by 10^exponent */
   int decimals;         /* of the labels */
+  gboolean logarithmic; /* power is then how many powers of ten are between
+                           ticks, or, if mantissa is 3 or 9, 1: it is how many
+                           ticks there are to each */
 } QbgAxis;
 
 /* Widens what holds values from low to high, all alike maybe, or none at all
@@ -23,6 +30,13 @@ void qbg_range_widen (double *low, double *high, double margin);
  * two ticks and, if that can be, at most max_ticks distances between them, for
  * values in a unit (NULL: none). */
 QbgAxis qbg_axis (double low, double high, guint max_ticks, const char *unit);
+
+/* A logarithmic axis; 0 < low < high.  Labels are the values themselves. */
+QbgAxis qbg_axis_logarithmic (double low, double high, guint max_ticks);
+
+/* Widens what holds positive values from low to high, all alike maybe, or none
+ * at all if low > high, to a range that can be drawn on a logarithmic axis. */
+void qbg_range_widen_logarithmic (double *low, double *high, double margin);
 
 double qbg_axis_tick (const QbgAxis *axis, guint k);
 

@@ -160,7 +160,8 @@ place_legend (QbgFrame *frame, double left, double top, double room)
 static double
 weight (const QbgFrame *frame)
 {
-  return frame->pane->is_logical ? 0.4 : 1;
+  return frame->pane->is_logical
+    ? MAX (0.4, 0.16 * qbg_pane_lanes (frame->pane)) : 1;
 }
 
 static double
@@ -205,10 +206,10 @@ fit_axis (QbgFrame *frame)
   if (frame->pane->is_logical)
     {
       low = 0;
-      high = 1;
+      high = qbg_pane_lanes (frame->pane);
       ticks = 2;
     }
-  qbg_range_widen (&low, &high, frame->pane->is_logical ? 0.15 : 0.06);
+  qbg_range_widen (&low, &high, frame->pane->is_logical ? 0.15 / high : 0.06);
   frame->axis = qbg_axis (low, high, ticks, frame->pane->unit);
   g_free (frame->label);
   frame->label = axis_label (qbg_unit_quantity (frame->pane->unit),

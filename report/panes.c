@@ -58,6 +58,20 @@ pane_new (const char *unit, gboolean is_logical)
   return pane;
 }
 
+guint
+qbg_pane_lanes (const QbgPane *pane)
+{
+  return pane->is_logical ? MAX (pane->curves->len, 1) : 1;
+}
+
+double
+qbg_pane_value (const QbgPane *pane, guint index, double value)
+{
+  guint lanes = qbg_pane_lanes (pane);
+
+  return lanes == 1 ? value : lanes - 1 - index + 0.15 + 0.7 * value;
+}
+
 static void
 pane_free (gpointer item)
 {

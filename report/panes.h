@@ -23,6 +23,14 @@ typedef struct {
   gboolean is_logical;  /* all of them are */
 } QbgPane;
 
+/* How many curves are drawn one above the other: what is 0 or 1 would cover
+ * what else is. */
+guint qbg_pane_lanes (const QbgPane *pane);
+
+/* The value at which the index-th curve of a pane is drawn for a value of its
+ * own: in its lane, the first one on top. */
+double qbg_pane_value (const QbgPane *pane, guint index, double value);
+
 /* The panes (QbgPane *) for the traces (places, guint; NULL: all) as far as
  * they are seen in the window, in the order in which their units come. */
 GPtrArray *qbg_panes (const QbgWindow *window, const GArray *traces);

@@ -4,6 +4,7 @@
 
 #include "report/layout.h"
 #include "report/stroke.h"
+#include "report/style.h"
 #include "report/svg.h"
 
 /* Columns of all the curves together, by which the size of the picture is
@@ -13,17 +14,6 @@
 /* A curve that is longer than this many times the width fills an area: dashes
  * would not be seen, and it would hide the other curves. */
 #define DENSE 20
-
-/* The palette of Okabe and Ito, which people with any vision of colours can
- * tell apart, without its yellow, which is faint on white. */
-static const char *const colours[] = {
-  "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#000000", "#E69F00", "#56B4E9"
-};
-
-/* Curves differ by these too: without colours, and where one covers another. */
-static const char *const dashes[] = {
-  NULL, "8 3", "3 3", "10 3 2 3", "5 2", "10 2 2 2 2 2"
-};
 
 typedef struct {
   const QbgWindow *window;
@@ -36,6 +26,7 @@ typedef struct {
 typedef struct {
   const QbgLayout *layout;
   const QbgFrame *frame;
+  guint index;              /* of the curve */
   QbgStroke *stroke;
 } Pen;
 
@@ -64,16 +55,18 @@ draw_to (gpointer data, double time, double value)
   Pen *pen = data;
 
   qbg_stroke_add (pen->stroke, x_of (pen->layout, time),
-                  isfinite (value) ? y_of (pen->frame, value) : NAN);
+                  isfinite (value)
+                  ? y_of (pen->frame, qbg_pane_value (pen->frame->pane,
+                                                      pen->index, value))
+                  : NAN);
 }
 
 static void
 append_style (GString *out, guint index, gboolean dense)
 {
-  const char *dash = dashes[index % G_N_ELEMENTS (dashes)];
+  const char *dash = qbg_style_dashes (index);
 
-  g_string_append_printf (out, " stroke=\"%s\"",
-                          colours[index % G_N_ELEMENTS (colours)]);
+  g_string_append_printf (out, " stroke=\"%s\"", qbg_style_colour (index));
   if (dash != NULL && !dense)
     g_string_append_printf (out, " stroke-dasharray=\"%s\"", dash);
 }
@@ -122,7 +115,7 @@ append_dots (GString *out, const GArray *points, guint index)
       qbg_svg_attribute (out, "cx", point->x);
       qbg_svg_attribute (out, "cy", point->y);
       g_string_append_printf (out, " r=\"2.5\" fill=\"%s\"/>\n",
-                              colours[index % G_N_ELEMENTS (colours)]);
+                              qbg_style_colour (index));
     }
 }
 
@@ -151,7 +144,7 @@ make_stroke (const Plot *plot, const QbgFrame *frame, guint index)
   const QbgCurve *curve = &g_array_index (frame->pane->curves, QbgCurve,
                                           index);
   QbgStroke *stroke = qbg_stroke_new (plot->column);
-  Pen pen = { plot->layout, frame, stroke };
+  Pen pen = { plot->layout, frame, index, stroke };
 
   qbg_window_walk (plot->window, curve->trace, curve->step, draw_to, &pen);
   return stroke;
@@ -204,9 +197,27 @@ draw_curves (const Plot *plot, const QbgFrame *frame)
       }
 }
 
+/* Lanes have a line each where their curve is 0. */
+static void
+draw_lanes (const Plot *plot, const QbgFrame *frame)
+{
+  double left = plot->layout->x, right = left + plot->layout->inner;
+
+  for (guint i = 0; i < frame->pane->curves->len; i++)
+    {
+      double y = y_of (frame, qbg_pane_value (frame->pane, i, 0));
+      qbg_svg_line (plot->out, "grid", left, y, right, y);
+    }
+}
+
 static void
 draw_values (const Plot *plot, const QbgFrame *frame)
 {
+  if (qbg_pane_lanes (frame->pane) > 1)
+    {
+      draw_lanes (plot, frame);
+      return;
+    }
   double left = plot->layout->x, right = left + plot->layout->inner;
 
   for (guint k = 0; k < frame->axis.n_ticks; k++)

@@ -27,9 +27,12 @@ void qbg_plot_svg (const QbgTrajectory *trajectory, const GArray *traces,
                    const QbgPlotOptions *options, GString *out);
 
 /* Up to limit traces (places, guint; newly allocated) that are worth looking
- * at when nobody said which: those that change, before those that do not;
- * those of components on top, before those within others and those of pins;
- * none that is the same as one that is shown already. */
-GArray *qbg_plot_choose (const QbgTrajectory *trajectory, guint limit);
+ * at when nobody said which: those that change, before those that do not; the
+ * favourites (likewise; NULL: what is called like the voltage of a capacitor
+ * or the current of an inductor), and others only where these are few; those
+ * of components on top, before those within others and those of pins; none
+ * that is the same as one that is shown already. */
+GArray *qbg_plot_choose (const QbgTrajectory *trajectory,
+                         const GArray *favourites, guint limit);
 
 #endif

@@ -9,9 +9,7 @@
 
 #include <glib.h>
 
-typedef struct {
-  double x, y;          /* in pixels; y not finite: the pen is lifted */
-} QbgPoint;
+#include "report/point.h"
 
 typedef struct QbgStroke QbgStroke;
 
