@@ -8,6 +8,7 @@
 #include "bondgraph/fix.h"
 #include "cli/command.h"
 #include "cli/model.h"
+#include "cli/prepare.h"
 #include "cli/settings.h"
 #include "parser/parse.h"
 
@@ -87,13 +88,19 @@ print_summary (const char *file, const QbgCircuit *circuit,
   append_count (out, summary->states, "state");
   g_string_append (out, ", ");
   append_count (out, summary->loops, "algebraic loop");
+  if (summary->switched > 0)
+    {
+      g_string_append (out, ", ");
+      append_count (out, summary->switched, "loop");
+      g_string_append (out, " through switches");
+    }
   g_string_append (out, ", ");
   append_count (out, summary->dependents, "dependent storage");
   puts (out->str);
 }
 
 static void
-print_verdict (const QbgSummary *summary, int status)
+print_verdict (const QbgSummary *summary, gboolean possible, int status)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -102,6 +109,8 @@ print_verdict (const QbgSummary *summary, int status)
       g_string_append (out, "it cannot be simulated: ");
       append_count (out, summary->contradictions, "contradiction");
     }
+  else if (!possible)
+    g_string_append (out, "it cannot be simulated");
   else if (status != QBG_EXIT_DONE)
     g_string_append (out, "it could be simulated, but --strict refuses it");
   else
@@ -152,6 +161,19 @@ print_fix (const char *file, const char *diff)
   fputs (diff, stdout);
 }
 
+/* Whether 'qbg simulate' would begin; if not, what is in the way is told. */
+static gboolean
+can_start (const QbgCausality *causality, QbgDiags *diags)
+{
+  double start = causality->graph->circuit->experiment.start_time;
+  g_autoptr (QbgEquations) equations = NULL;
+
+  if (!qbg_diags_has_errors (diags))
+    equations = qbg_derive_checked (causality, isnan (start) ? 0 : start,
+                                    diags);
+  return equations != NULL;
+}
+
 static int
 check_circuit (const Request *request, const char *file,
                const QbgModel *model)
@@ -164,6 +186,7 @@ check_circuit (const Request *request, const char *file,
   g_autofree char *diff = request->fix_with == NULL ? NULL
     : qbg_fix (causality, qbg_class_tree_file (model->tree), &request->part,
                model->diags);
+  gboolean possible = can_start (causality, model->diags);
   int status = qbg_settings_report_model (settings, model->diags, &summary);
 
   if (diff != NULL)
@@ -171,7 +194,7 @@ check_circuit (const Request *request, const char *file,
   else if (settings->diagnostics == QBG_DIAGNOSTICS_TEXT)
     {
       print_summary (file, model->circuit, &summary);
-      print_verdict (&summary, status);
+      print_verdict (&summary, possible, status);
     }
   return status;
 }

@@ -28,6 +28,7 @@ struct QbgCommand {
 };
 
 extern const QbgCommand qbg_command_check;
+extern const QbgCommand qbg_command_compare;
 extern const QbgCommand qbg_command_explain;
 extern const QbgCommand qbg_command_graph;
 extern const QbgCommand qbg_command_simulate;

@@ -13,6 +13,7 @@
 static const QbgCommand *const commands[] = {
   &qbg_command_check,
   &qbg_command_simulate,
+  &qbg_command_compare,
   &qbg_command_graph,
   &qbg_command_plot,
   &qbg_command_explain
@@ -31,7 +32,7 @@ print_help (void)
   puts ("Usage: qbg COMMAND [OPTION...] [FILE.mo] [MODEL]\n"
         "\n"
         "Compile electrical circuits written in Modelica into causal bond "
-        "graphs.\n"
+        "graphs,\nand simulate them.\n"
         "\n"
         "Commands:");
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)

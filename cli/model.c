@@ -2,6 +2,8 @@
 
 #include "cli/model.h"
 
+#include <time.h>
+
 #include "cli/data.h"
 #include "parser/instantiate.h"
 
@@ -67,9 +69,20 @@ qbg_model_open (const QbgSettings *settings, const char *file,
   model->tree = qbg_library_load (model->sources, file,
                                   (const char *const *) folders->pdata,
                                   model->diags);
+  model->read_at = qbg_cpu_seconds ();
   if (model->tree != NULL)
     instantiate (model, settings, name);
   return model;
+}
+
+double
+qbg_cpu_seconds (void)
+{
+  struct timespec now;
+
+  if (clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now) != 0)
+    return 0;
+  return (double) now.tv_sec + 1e-9 * (double) now.tv_nsec;
 }
 
 void

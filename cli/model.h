@@ -13,6 +13,7 @@ typedef struct {
   QbgDiags *diags;
   QbgClassTree *tree;       /* NULL: the file could not be read */
   QbgCircuit *circuit;      /* NULL: something is wrong */
+  double read_at;           /* CPU time at which the file had been read */
 } QbgModel;
 
 /* FILE.mo [MODEL], as the commands that work on one model take them. */
@@ -35,5 +36,8 @@ QbgModel *qbg_model_open (const QbgSettings *settings, const char *file,
                           const char *name);
 void qbg_model_free (QbgModel *model);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgModel, qbg_model_free)
+
+/* CPU time of this process so far, in seconds. */
+double qbg_cpu_seconds (void);
 
 #endif

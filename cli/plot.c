@@ -52,7 +52,7 @@ select_traces (const QbgCommand *self, const QbgTrajectory *trajectory,
 
   if (operands->len == 1)
     {
-      traces = qbg_plot_choose (trajectory, MOST_CHOSEN);
+      traces = qbg_plot_choose (trajectory, NULL, MOST_CHOSEN);
       if (traces->len < n_all)
         fprintf (stderr, "qbg plot: %u of %u variables are drawn; "
                  "name others, or '*' for all\n", traces->len, n_all);

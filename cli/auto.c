@@ -1,0 +1,230 @@
+#include <config.h>
+
+#include "cli/auto.h"
+
+#include <math.h>
+
+/* The error of a classical method is a multiple of the tolerance of its steps,
+ * so that it gets a part of it, as the quantum of a state does. */
+#define TOLERANCE_OF_STEPS 0.1
+
+/* The first comparison is after so many seconds of the processor, the others
+ * each after so many times more. */
+#define FIRST_CHECK 0.05
+#define NEXT_CHECK 8.0
+
+/* Beyond this part of the simulation it is too late to begin anew. */
+#define LATE 0.25
+
+/* Another method must be faster by this to be worth that: what is ahead may
+ * suit it less than the beginning does. */
+#define WORTH_IT 0.4
+
+/* Calls of progress between looks at the clock, which take time too. */
+#define MOST_CALLS 1000
+
+typedef struct {
+  const QbgEquations *equations;
+  const QbgSimulateOptions *given;
+  const GArray *variables;
+  QbgMethodChoice first, second;
+
+  volatile int stop_first, stop_second;
+  double began, next_check; /* in seconds of the processor */
+  guint n_calls;            /* of progress */
+  guint next_look;          /* the call at which the clock is looked at */
+
+  /* Of the second, while it is on trial. */
+  double goal;              /* the time that it must come to */
+  double second_began, budget;
+  gboolean is_better;       /* it has */
+
+  QbgTrajectory *trajectory;
+  QbgOutcome outcome;       /* of the second */
+  gboolean is_done;         /* by the second */
+  char *note;               /* why it was taken; NULL: it was not */
+} Race;
+
+static void
+pass_on (const Race *race, double time)
+{
+  const QbgNetworkOptions *o = &race->given->network;
+
+  if (o->progress != NULL)
+    o->progress (o->progress_data, time);
+}
+
+static gboolean
+is_interrupted (const Race *race)
+{
+  const volatile int *flag = race->given->network.interrupted;
+
+  return flag != NULL && *flag;
+}
+
+/* Whether so many seconds have been spent since; the clock is looked at when a
+ * quarter of what was left of them must be gone. */
+static gboolean
+look_at_clock (Race *race, double since, double seconds)
+{
+  if (++race->n_calls < race->next_look)
+    return FALSE;
+  double spent = qbg_run_clock () - since;
+  double calls = (seconds - spent) / 4 * race->n_calls / fmax (spent, 1e-9);
+  race->next_look = race->n_calls + (guint) CLAMP (calls, 1, MOST_CALLS);
+  return spent >= seconds;
+}
+
+static gboolean
+run_by (const Race *race, const QbgMethodChoice *method,
+        void (*progress) (gpointer, double), volatile int *stop,
+        QbgTrajectory *trajectory, QbgOutcome *outcome, GError **error)
+{
+  QbgSimulateOptions o = *race->given;
+
+  o.network.progress = progress;
+  o.network.progress_data = (gpointer) race;
+  o.network.interrupted = stop;
+  if (method->classical != NULL)
+    o.network.tolerance *= TOLERANCE_OF_STEPS;
+  return qbg_run (race->equations, method, &o, NAN, race->variables,
+                  trajectory, outcome, error);
+}
+
+static void
+watch_second (gpointer data, double time)
+{
+  Race *race = data;
+
+  if (is_interrupted (race))
+    race->stop_second = TRUE;
+  if (race->is_better)
+    pass_on (race, time);
+  else if (time >= race->goal)
+    race->is_better = TRUE;
+  else if (look_at_clock (race, race->second_began, race->budget))
+    race->stop_second = TRUE;
+}
+
+/* The second method from the beginning: as far as the first has come, if that
+ * takes it much less time, and then to the end. */
+static void
+try_second (Race *race, double time, double spent)
+{
+  g_autoptr (QbgTrajectory) result = qbg_trajectory_new ();
+  QbgOutcome outcome;
+
+  race->goal = time;
+  race->budget = WORTH_IT * spent;
+  race->second_began = qbg_run_clock ();
+  race->is_better = race->stop_second = FALSE;
+  race->n_calls = race->next_look = 0;
+  gboolean ok = run_by (race, &race->second, watch_second,
+                        &race->stop_second, result, &outcome, NULL);
+  if (!ok || (!outcome.complete && !is_interrupted (race))) {
+    qbg_outcome_clear (&outcome);
+    return;
+  }
+  race->is_done = TRUE;
+  race->outcome = outcome;
+  race->trajectory = g_steal_pointer (&result);
+  race->note = g_strdup_printf ("%s was slower up to %.3g s",
+                                race->first.name, time);
+}
+
+static void
+watch_first (gpointer data, double time)
+{
+  Race *race = data;
+  const QbgNetworkOptions *o = &race->given->network;
+
+  pass_on (race, time);
+  if (is_interrupted (race))
+    race->stop_first = TRUE;
+  if (race->stop_first
+      || !look_at_clock (race, race->began, race->next_check))
+    return;
+  double spent = qbg_run_clock () - race->began;
+  race->next_check = NEXT_CHECK * spent;
+  if (time - o->start > LATE * (o->stop - o->start))
+    return;
+  try_second (race, time, spent);
+  race->n_calls = race->next_look = 0;
+  race->began += qbg_run_clock () - race->second_began;
+  race->stop_first = race->is_done;
+}
+
+/* What the second gave, in the place of the first's. */
+static void
+take_second (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome)
+{
+  QbgTrajectory rows = *trajectory;
+
+  *trajectory = *race->trajectory;
+  *race->trajectory = rows;
+  trajectory->model = g_steal_pointer (&race->trajectory->model);
+  trajectory->method = g_steal_pointer (&race->trajectory->method);
+  g_clear_pointer (&race->trajectory, qbg_trajectory_free);
+  qbg_outcome_clear (outcome);
+  *outcome = race->outcome;
+}
+
+/* After the first has failed, or does not know its events well enough: the
+ * second must do, unless it fails earlier. */
+static gboolean
+fall_back (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome,
+           GError **error)
+{
+  g_autoptr (GError) other = NULL;
+
+  race->is_better = TRUE;
+  race->stop_second = FALSE;
+  race->trajectory = qbg_trajectory_new ();
+  gboolean ok = run_by (race, &race->second, watch_second,
+                        &race->stop_second, race->trajectory, &race->outcome,
+                        &other);
+  if (!ok && (outcome->complete || race->outcome.end <= outcome->end)) {
+    qbg_outcome_clear (&race->outcome);
+    g_clear_pointer (&race->trajectory, qbg_trajectory_free);
+    return outcome->complete;
+  }
+  race->note = outcome->quantized.late != NULL
+    ? g_strdup_printf ("by %s %s", race->first.name, outcome->quantized.late)
+    : g_strdup_printf ("%s failed at %.3g s", race->first.name, outcome->end);
+  take_second (race, trajectory, outcome);
+  g_clear_error (error);
+  if (!ok)
+    g_propagate_error (error, g_steal_pointer (&other));
+  return ok;
+}
+
+gboolean
+qbg_auto_run (const QbgEquations *equations,
+              const QbgSimulateOptions *options, const GArray *variables,
+              QbgTrajectory *trajectory, QbgOutcome *outcome, GError **error)
+{
+  double before = qbg_run_clock ();
+  QbgAutoChoice choice = qbg_auto_choose (equations, options);
+  g_autofree char *why = choice.why;
+  Race race = { .equations = equations, .given = options,
+                .variables = variables, .next_check = FIRST_CHECK };
+  g_autoptr (GError) failure = NULL;
+
+  qbg_method_find (choice.first, &race.first);
+  qbg_method_find (choice.second, &race.second);
+  race.began = qbg_run_clock ();
+  gboolean ok = run_by (&race, &race.first, watch_first, &race.stop_first,
+                        trajectory, outcome, &failure);
+  if (race.is_done) {
+    take_second (&race, trajectory, outcome);
+    ok = TRUE;
+  } else if ((!ok || outcome->quantized.late != NULL)
+             && !is_interrupted (&race)) {
+    ok = fall_back (&race, trajectory, outcome, &failure);
+  }
+  outcome->note = race.note != NULL ? race.note : g_steal_pointer (&why);
+  outcome->cpu = qbg_run_clock () - before;
+  if (!ok && failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
+  return ok;
+}
