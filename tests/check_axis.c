@@ -90,6 +90,73 @@ START_TEST (test_ranges_without_extent_get_one)
 END_TEST
 
 static const struct {
+  double low, high;
+  guint max_ticks;
+  const char *labels;       /* with blanks between */
+} logarithmic[] = {
+  { 1e-6, 1e-2, 10, "10⁻⁶ 10⁻⁵ 10⁻⁴ 10⁻³ 10⁻² " },
+  { 0.5e-6, 2e-2, 10, "10⁻⁶ 10⁻⁵ 10⁻⁴ 10⁻³ 10⁻² " },
+  { 1e-12, 1, 5, "10⁻¹² 10⁻⁹ 10⁻⁶ 10⁻³ 1 " },
+  { 0.3, 30, 5, "1 10¹ " },
+  { 0.3, 30, 6, "5·10⁻¹ 1 2 5 10¹ 2·10¹ " },
+  { 2e-4, 8e-4, 5, "2·10⁻⁴ 5·10⁻⁴ " },
+  { 0.15, 1.2, 5, "2·10⁻¹ 5·10⁻¹ 1 " },
+  { 2, 8, 5, "2 5 " },
+  { 0.25, 0.45, 5, "3·10⁻¹ 4·10⁻¹ " },
+  { 1e-300, 1e300, 3, "10⁻¹⁵¹ 1 10¹⁵¹ " }
+};
+
+START_TEST (test_logarithmic_ticks_are_powers_of_ten_or_simple_multiples)
+{
+  QbgAxis axis = qbg_axis_logarithmic (logarithmic[_i].low,
+                                       logarithmic[_i].high,
+                                       logarithmic[_i].max_ticks);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint k = 0; k < axis.n_ticks; k++)
+    {
+      g_autofree char *label = qbg_axis_label (&axis, k);
+      double place = qbg_axis_place (&axis, qbg_axis_tick (&axis, k));
+
+      g_string_append_printf (text, "%s ", label);
+      ck_assert_double_ge (place, -1e-9);
+      ck_assert_double_le (place, 1 + 1e-9);
+    }
+  ck_assert_str_eq (text->str, logarithmic[_i].labels);
+}
+END_TEST
+
+START_TEST (test_equal_ratios_are_equally_far_apart)
+{
+  QbgAxis axis = qbg_axis_logarithmic (1e-4, 1, 10);
+
+  ck_assert_double_eq_tol (qbg_axis_place (&axis, 1e-4), 0, 1e-12);
+  ck_assert_double_eq_tol (qbg_axis_place (&axis, 1e-3), 0.25, 1e-12);
+  ck_assert_double_eq_tol (qbg_axis_place (&axis, 1e-2), 0.5, 1e-12);
+  ck_assert_double_eq_tol (qbg_axis_place (&axis, 1), 1, 1e-12);
+}
+END_TEST
+
+static const struct {
+  double low, high, margin, wide_low, wide_high;
+} wide[] = {
+  { 1, 100, 0.5, 0.1, 1000 },
+  { 2, 2, 0.5, 2.0 / 3, 6 },
+  { INFINITY, -INFINITY, 0, 0.1, 1 },
+  { 0, 1, 0, 1e-300, 1 }
+};
+
+START_TEST (test_logarithmic_ranges_without_extent_get_one)
+{
+  double low = wide[_i].low, high = wide[_i].high;
+
+  qbg_range_widen_logarithmic (&low, &high, wide[_i].margin);
+  ck_assert_double_eq_tol (low / wide[_i].wide_low, 1, 1e-9);
+  ck_assert_double_eq_tol (high / wide[_i].wide_high, 1, 1e-9);
+}
+END_TEST
+
+static const struct {
   const char *name, *unit;
 } guesses[] = {
   { "C1.v", "V" }, { "R[2].p.i", "A" }, { "gyrator.v1", "V" },
@@ -252,6 +319,12 @@ main (void)
 
   tcase_add_loop_test (tests, test_ticks_are_round_and_told_with_prefixes, 0,
                        G_N_ELEMENTS (axes));
+  tcase_add_loop_test (
+    tests, test_logarithmic_ticks_are_powers_of_ten_or_simple_multiples, 0,
+    G_N_ELEMENTS (logarithmic));
+  tcase_add_test (tests, test_equal_ratios_are_equally_far_apart);
+  tcase_add_loop_test (tests, test_logarithmic_ranges_without_extent_get_one,
+                       0, G_N_ELEMENTS (wide));
   tcase_add_loop_test (tests, test_ranges_without_extent_get_one, 0,
                        G_N_ELEMENTS (ranges));
   tcase_add_loop_test (tests, test_units_are_guessed_by_the_habits_of_names, 0,

@@ -31,13 +31,14 @@ system_init (System *s, const QbgCircuit *circuit)
   s->graph = qbg_simplify (s->grounded);
   s->causality = qbg_assign_causality (s->graph);
   s->diags = qbg_diags_new ();
-  s->values = g_new0 (double, circuit->variables->len + 1);
-  s->rates = g_new0 (double, circuit->variables->len + 1);
   if (s->causality->contradictions->len > 0)
     return;
   s->equations = qbg_derive (s->causality, s->diags);
-  if (s->equations != NULL)
-    s->solver = qbg_solver_new (s->equations, NULL);
+  if (s->equations == NULL)
+    return;
+  s->values = g_new0 (double, s->equations->n_variables);
+  s->rates = g_new0 (double, s->equations->n_variables);
+  s->solver = qbg_solver_new (s->equations, NULL);
 }
 
 static void

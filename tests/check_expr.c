@@ -198,6 +198,32 @@ START_TEST (test_what_is_not_a_number_is_never_lost)
 }
 END_TEST
 
+START_TEST (test_factors_chosen_by_one_condition_are_one_factor)
+{
+  const QbgExpr *x = var (X), *y = var (Y);
+  const QbgExpr *less = binary (QBG_EXPR_LT, x, y);
+  const QbgExpr *other = binary (QBG_EXPR_LT, y, x);
+  const QbgExpr *a = IF (less, real (2), real (3));
+  const QbgExpr *b = IF (less, real (4), real (0.5));
+  const QbgExpr *whole
+    = IF (less, qbg_expr_number (arena, QBG_TYPE_INTEGER, 2),
+          qbg_expr_number (arena, QBG_TYPE_INTEGER, 3));
+
+  assert_text (MUL (a, b), "if x < y then 8 else 1.5");
+  assert_text (DIV (a, b), "if x < y then 0.5 else 6");
+  assert_text (DIV (real (1), b), "if x < y then 0.25 else 2");
+  assert_text (MUL (DIV (x, a), b), "(if x < y then 2 else "
+               "0.16666666666666666)*x");
+  ck_assert (qbg_expr_equal (MUL (real (1), whole), a));
+
+  /* Neither where conditions differ, nor where nothing is to be divided by. */
+  ck_assert_int_eq (MUL (a, IF (other, real (4), real (5)))->kind,
+                    QBG_EXPR_MUL);
+  ck_assert_int_eq (DIV (a, IF (less, real (0), real (5)))->kind,
+                    QBG_EXPR_DIV);
+}
+END_TEST
+
 START_TEST (test_no_event_stays_only_where_an_event_could_be)
 {
   const QbgExpr *smooth = call (QBG_FN_SIN, var (X), NULL);
@@ -356,6 +382,7 @@ main (void)
   tcase_add_test (rules, test_strings_are_joined_and_compared);
   tcase_add_test (rules, test_neutral_numbers_vanish);
   tcase_add_test (rules, test_what_is_not_a_number_is_never_lost);
+  tcase_add_test (rules, test_factors_chosen_by_one_condition_are_one_factor);
   tcase_add_test (rules, test_no_event_stays_only_where_an_event_could_be);
   tcase_add_test (rules, test_numbers_are_as_short_as_they_read_back);
   tcase_add_test (rules, test_text_has_the_fewest_parentheses);

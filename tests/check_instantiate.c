@@ -98,6 +98,19 @@ START_TEST (test_signal_input_is_defined_by_its_driver)
 }
 END_TEST
 
+START_TEST (test_equation_beside_a_component_gives_it_its_input)
+{
+  g_autoptr (TestModel) model = test_model_ok (
+    "model M import Modelica.Electrical.Analog.*; Sources.SignalVoltage V; "
+    "Basic.Resistor R(R = 1); Basic.Ground g; Real x = 2*time; equation "
+    "V.v = x + 1; connect(V.p, R.p); connect(V.n, R.n); connect(V.n, g.p); "
+    "end M;");
+  g_autofree char *text = test_definition (model, "V.v");
+
+  ck_assert_str_eq (text, "x + 1");
+}
+END_TEST
+
 START_TEST (test_connection_to_an_absent_connector_is_dropped)
 {
   g_autoptr (TestModel) m =
@@ -232,6 +245,7 @@ suite (void)
   tcase_add_test (tc, test_current_into_a_submodel_is_that_into_its_parts);
   tcase_add_test (tc, test_leaf_takes_its_blocks_into_its_law);
   tcase_add_test (tc, test_signal_input_is_defined_by_its_driver);
+  tcase_add_test (tc, test_equation_beside_a_component_gives_it_its_input);
   tcase_add_test (tc, test_connection_to_an_absent_connector_is_dropped);
   tcase_add_test (tc, test_array_of_pins_is_connected_pin_by_pin);
   tcase_add_test (tc, test_loop_connects_as_often_as_it_runs);

@@ -113,7 +113,7 @@ START_TEST (test_ideal_transformer_with_and_without_magnetisation)
   x_locals ("im1 psim1");
   x_say ("v1 = 4*v2; im1 = i1 + i2/4; psim1 = 8*im1; v1 = der(psim1)");
   x_derive ();
-  assert_law ("I(p1,n1 p2,n2) [8 2; 2 0.5]");
+  assert_law ("I(p1,n1 p2,n2) [8 2; 2 0.5] state=flux");
   assert_definition ("im1", "f1 + f2/4");
 }
 END_TEST
@@ -187,7 +187,7 @@ START_TEST (test_coupled_inductors)
   x_say ("v1 = 4*der(i1) + 2*der(i2); dv = v1 - v2;"
          "dv = (4 - 2)*der(i1) + (2 - 1)*der(i2)");
   x_derive ();
-  assert_law ("I(p1,n1 p2,n2) [4 2; 2 1]");
+  assert_law ("I(p1,n1 p2,n2) [4 2; 2 1] state=flux");
 
   /* Without coupling, two inductors. */
   x_two_port ();

@@ -121,6 +121,32 @@ START_TEST (test_what_is_0_or_1_without_a_unit_is_a_step)
 }
 END_TEST
 
+START_TEST (test_what_is_0_or_1_has_a_lane_of_its_own)
+{
+  g_autoptr (QbgTrajectory) trajectory = new_with ("S.off D.off");
+  g_autoptr (Svg) svg = NULL;
+  double low[2] = { INFINITY, INFINITY }, high[2] = { 0, 0 };
+
+  add (trajectory, 0, 1, 0);
+  add (trajectory, 1, 0, 1);
+  add (trajectory, 2, 1, 0);
+  svg = draw_plainly (trajectory);
+  ck_assert_uint_eq (svg_count (svg, "frame"), 1);
+  for (guint k = 0; k < 2; k++)
+    {
+      g_autoptr (GArray) curve =
+        svg_vertices (svg_find (svg, "curve", k));
+      for (guint i = 0; i < curve->len; i++)
+        {
+          low[k] = MIN (low[k], g_array_index (curve, Vertex, i).y);
+          high[k] = MAX (high[k], g_array_index (curve, Vertex, i).y);
+        }
+    }
+  /* the first one on top */
+  ck_assert_double_lt (high[0] + 5, low[1]);
+}
+END_TEST
+
 START_TEST (test_the_window_ends_between_rows)
 {
   g_autoptr (QbgTrajectory) trajectory = new_with ("a.v");
@@ -239,6 +265,7 @@ START_TEST (test_what_changes_and_lies_on_top_is_chosen)
   g_autoptr (QbgTrajectory) trajectory = new_with
     ("R1.p.v der(C1.v) V.v C1.v R1.v R1.i C1.i");
   g_autoptr (GArray) three = NULL, all = NULL;
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (guint));
   const guint expected[] = { 3, 4, 5 };
 
   for (guint row = 0; row < 10; row++)
@@ -251,11 +278,54 @@ START_TEST (test_what_changes_and_lies_on_top_is_chosen)
       values[4] = 7 - 3 * row;
       values[5] = values[6] = row;
     }
-  three = qbg_plot_choose (trajectory, 3);
+  three = qbg_plot_choose (trajectory, none, 3);
   ck_assert_uint_eq (three->len, 3);
   ck_assert_mem_eq (three->data, expected, sizeof expected);
-  all = qbg_plot_choose (trajectory, 100);
+  all = qbg_plot_choose (trajectory, none, 100);
   ck_assert_uint_eq (all->len, 5);
+}
+END_TEST
+
+/* The source would hide the voltage of the capacitor. */
+START_TEST (test_favourites_are_chosen_with_what_does_not_hide_them)
+{
+  g_autoptr (QbgTrajectory) trajectory = new_with
+    ("V.v V.i V.power sub.C2.v sub.L[3].i Coil.v R.v");
+  const guint guessed[] = { 1, 3, 4, 6 }, told[] = { 0, 1, 2, 5 };
+  g_autoptr (GArray) favourites = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) by_name = NULL, by_wish = NULL;
+  guint power = 2;
+
+  for (guint row = 0; row < 10; row++)
+    {
+      double *values = qbg_trajectory_append (trajectory, row);
+      values[0] = 100 * row;
+      values[1] = 2 * row;
+      values[2] = 7 + row;
+      values[3] = 3.0 - row;
+      values[4] = row * row;
+      values[5] = 90 * row;
+      values[6] = 4 * row;
+    }
+  by_name = qbg_plot_choose (trajectory, NULL, 8);
+  ck_assert_uint_eq (by_name->len, 4);
+  ck_assert_mem_eq (by_name->data, guessed, sizeof guessed);
+  g_array_append_val (favourites, power);
+  by_wish = qbg_plot_choose (trajectory, favourites, 8);
+  ck_assert_uint_eq (by_wish->len, 4);
+  ck_assert_mem_eq (by_wish->data, told, sizeof told);
+}
+END_TEST
+
+START_TEST (test_of_many_favourites_some_from_first_to_last_are_chosen)
+{
+  g_autoptr (QbgTrajectory) trajectory = many (41, "C[#].v");
+  const guint expected[] = { 0, 13, 26, 40 };
+  g_autoptr (GArray) chosen = NULL;
+
+  chosen = qbg_plot_choose (trajectory, NULL, 4);
+  ck_assert_uint_eq (chosen->len, 4);
+  ck_assert_mem_eq (chosen->data, expected, sizeof expected);
 }
 END_TEST
 
@@ -268,6 +338,7 @@ curves (void)
   tcase_add_test (tests, test_steps_have_corners);
   tcase_add_test (tests, test_both_sides_of_an_event_are_joined_upright);
   tcase_add_test (tests, test_what_is_0_or_1_without_a_unit_is_a_step);
+  tcase_add_test (tests, test_what_is_0_or_1_has_a_lane_of_its_own);
   tcase_add_test (tests, test_the_window_ends_between_rows);
   tcase_add_test (tests, test_gaps_are_not_bridged_and_lone_points_are_dots);
   tcase_add_test (tests,
@@ -275,6 +346,10 @@ curves (void)
   tcase_add_test (tests,
                   test_eight_traces_of_noise_stay_below_500_kilobytes);
   tcase_add_test (tests, test_what_changes_and_lies_on_top_is_chosen);
+  tcase_add_test (tests,
+                  test_favourites_are_chosen_with_what_does_not_hide_them);
+  tcase_add_test (tests,
+                  test_of_many_favourites_some_from_first_to_last_are_chosen);
   tcase_set_timeout (tests, 60);
   return tests;
 }

@@ -58,7 +58,8 @@ static QbgSimulateOptions
 options (const char *method, double stop, double tolerance)
 {
   return (QbgSimulateOptions) {
-    .network = { qbg_method_by_name (method), 0, stop, tolerance, NAN, NULL },
+    .network = { .method = qbg_method_by_name (method), .stop = stop,
+                 .tolerance = tolerance, .quantum = NAN },
     .interval = stop / 200
   };
 }
@@ -219,6 +220,65 @@ START_TEST (test_capacitor_charges_by_the_exponential)
 }
 END_TEST
 
+/* Nanovolts, and a charge of 1e-18 C as the state, as exactly as volts. */
+START_TEST (test_small_values_are_as_exact_as_large_ones)
+{
+  g_autofree char *text = g_strdup_printf (
+    "model Charge extends Modelica.Electrical.Analog.Interfaces.OnePort;"
+    "  parameter Real C; Modelica.Units.SI.ElectricCharge q;"
+    "equation v = q/C + q^3; der(q) = i; end Charge;"
+    "model Small import Modelica.Electrical.Analog.{Basic, Sources};"
+    "  Sources.ConstantVoltage V(V = 1e-9); Basic.Resistor R(R = %s);"
+    "  %s Basic.Ground g;"
+    "equation connect(V.p, R.p); connect(R.n, C.p); connect(C.n, V.n);"
+    "  connect(V.n, g.p); end Small;", _i == 0 ? "2" : "2e8",
+    _i == 0 ? "Basic.Capacitor C(C = 0.1);" : "Charge C(C = 1e-9);");
+  System s = system_of (text);
+  QbgSimulateOptions o = options ("liqss2", 1, 1e-4);
+  QbgStatistics statistics;
+  g_autoptr (QbgTrajectory) t = simulated (&s, &o, &statistics);
+  double scale = _i == 0 ? 1e-9 : 1e-18;
+
+  for (gsize row = 0; row < t->n_rows; row++)
+    ck_assert_double_eq_tol (QBG_VALUE (t, row, 0) / scale,
+                             1 - exp (-t->times[row] / 0.2), 3e-4);
+  qbg_statistics_clear (&statistics);
+  system_clear (&s);
+}
+END_TEST
+
+/* Both coils of the transformer have one flux: v1 = V R2/(R1 + R2) exp (-t/tau)
+ * with tau = L (1/R1 + 1/R2), all seen from the first. */
+START_TEST (test_transformer_without_leakage_has_one_state)
+{
+  System s = system_of (_i == 0
+    ? "model M import Modelica.Electrical.Analog.{Basic, Ideal, Sources};"
+      "  Sources.ConstantVoltage V(V = 6); Basic.Resistor R1(R = 1), R2(R = 2);"
+      "  Ideal.IdealTransformer T(n = 1, considerMagnetization = true,"
+      "    Lm1 = 3); Basic.Ground g;"
+      "equation connect(V.p, R1.p); connect(R1.n, T.p1); connect(T.n1, g.p);"
+      "  connect(V.n, g.p); connect(T.p2, R2.p); connect(R2.n, g.p);"
+      "  connect(T.n2, g.p); end M;"
+    : "model M import Modelica.Electrical.Analog.{Basic, Sources};"
+      "  Sources.ConstantVoltage V(V = 6); Basic.Resistor R1(R = 1), R2(R = 8);"
+      "  Basic.Transformer T(L1 = 3, L2 = 12, M = 6); Basic.Ground g;"
+      "equation connect(V.p, R1.p); connect(R1.n, T.p1); connect(T.n1, g.p);"
+      "  connect(V.n, g.p); connect(T.p2, R2.p); connect(R2.n, g.p);"
+      "  connect(T.n2, g.p); end M;");
+  QbgSimulateOptions o = options ("liqss3", 5, 1e-5);
+  QbgStatistics statistics;
+  g_autoptr (QbgTrajectory) t = simulated (&s, &o, &statistics);
+
+  /* The state is the flux: v1 = (V/R1 - flux/L)/(1/R1 + 1/R2). */
+  ck_assert_int_eq (s.equations->states->len, 1);
+  for (gsize row = 0; row < t->n_rows; row++)
+    ck_assert_double_eq_tol ((6 - QBG_VALUE (t, row, 0) / 3) / 1.5,
+                             4 * exp (-t->times[row] / 4.5), 1e-3);
+  qbg_statistics_clear (&statistics);
+  system_clear (&s);
+}
+END_TEST
+
 START_TEST (test_jump_has_a_row_on_either_side)
 {
   System s = system_of (rc);
@@ -328,6 +388,91 @@ START_TEST (test_stiff_circuit_takes_few_steps)
 }
 END_TEST
 
+START_TEST (test_output_at_events_has_a_row_for_every_step)
+{
+  System s = system_of (rc);
+  QbgSimulateOptions o = options ("qss2", 2, 1e-3);
+  QbgStatistics statistics;
+
+  o.output_at = QBG_OUTPUT_AT_EVENTS;
+  g_autoptr (QbgTrajectory) t = simulated (&s, &o, &statistics);
+  /* start, two sides of the jump, which is a step too, steps, end */
+  ck_assert_int_eq (t->n_rows, statistics.steps + 4);
+  for (gsize row = 0; row < t->n_rows; row++)
+    ck_assert_double_eq_tol (QBG_VALUE (t, row, 0),
+                             rc_voltage (t->times[row]), 5e-3);
+  qbg_statistics_clear (&statistics);
+  system_clear (&s);
+}
+END_TEST
+
+START_TEST (test_activity_tells_when_states_step)
+{
+  System s = system_of (rc);
+  QbgSimulateOptions o = options ("qss2", 2, 1e-4);
+  QbgStatistics with, without;
+  guint64 sum = 0;
+
+  o.bins = 8;
+  g_autoptr (QbgTrajectory) x = simulated (&s, &o, &with);
+  o.bins = 0;
+  g_autoptr (QbgTrajectory) y = simulated (&s, &o, &without);
+  ck_assert_int_eq (with.activity.n_bins, 8);
+  for (guint k = 0; k < 8; k++)
+    sum += QBG_ACTIVITY (&with.activity, 0, k);
+  ck_assert_int_eq (sum, with.steps_of[0]);
+  ck_assert_int_gt (QBG_ACTIVITY (&with.activity, 0, 1),
+                    2 * QBG_ACTIVITY (&with.activity, 0, 3));
+  /* it is but looked at */
+  ck_assert_int_eq (with.steps, without.steps);
+  ck_assert_int_eq (x->n_rows, y->n_rows);
+  ck_assert_int_eq (memcmp (x->values, y->values,
+                            x->n_rows * sizeof (double)), 0);
+  qbg_statistics_clear (&with);
+  qbg_statistics_clear (&without);
+  system_clear (&s);
+}
+END_TEST
+
+static volatile int stop_now;
+
+/* Interrupts as a signal would. */
+static void
+stop_at_one (gpointer data, double time)
+{
+  guint *calls = data;
+
+  (*calls)++;
+  if (time >= 1)
+    stop_now = TRUE;
+}
+
+START_TEST (test_interrupted_run_keeps_what_it_has)
+{
+  System s = system_of (rc);
+  QbgSimulateOptions o = options ("qss2", 2, 1e-4);
+  g_autoptr (QbgTrajectory) t = qbg_trajectory_new ();
+  QbgStatistics statistics;
+  guint calls = 0;
+
+  stop_now = FALSE;
+  o.network.interrupted = &stop_now;
+  o.network.progress = stop_at_one;
+  o.network.progress_data = &calls;
+  ck_assert (qbg_simulate (s.equations, &o, s.equations->states, t,
+                           &statistics, NULL));
+  ck_assert (!statistics.complete);
+  ck_assert_int_gt (calls, 1);
+  ck_assert_double_ge (statistics.end, 1);
+  ck_assert_double_lt (statistics.end, 1.1);
+  ck_assert_double_eq (t->times[t->n_rows - 1], statistics.end);
+  ck_assert_double_eq_tol (QBG_VALUE (t, t->n_rows - 1, 0),
+                           rc_voltage (statistics.end), 1e-3);
+  qbg_statistics_clear (&statistics);
+  system_clear (&s);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -339,6 +484,10 @@ suite (void)
                        G_N_ELEMENTS (circuits) * G_N_ELEMENTS (methods));
   tcase_add_loop_test (tc, test_capacitor_charges_by_the_exponential, 0,
                        G_N_ELEMENTS (all_methods));
+  tcase_add_loop_test (tc, test_small_values_are_as_exact_as_large_ones, 0,
+                       2);
+  tcase_add_loop_test (tc, test_transformer_without_leakage_has_one_state, 0,
+                       2);
   tcase_add_test (tc, test_jump_has_a_row_on_either_side);
   tcase_add_loop_test (tc, test_what_is_at_rest_causes_no_step, 0,
                        G_N_ELEMENTS (all_methods));
@@ -346,6 +495,9 @@ suite (void)
                        G_N_ELEMENTS (all_methods));
   tcase_add_test (tc, test_error_shrinks_with_the_tolerance);
   tcase_add_loop_test (tc, test_stiff_circuit_takes_few_steps, 0, 2);
+  tcase_add_test (tc, test_output_at_events_has_a_row_for_every_step);
+  tcase_add_test (tc, test_activity_tells_when_states_step);
+  tcase_add_test (tc, test_interrupted_run_keeps_what_it_has);
   suite_add_tcase (s, tc);
   return s;
 }

@@ -82,6 +82,10 @@ check_PROGRAMS += tests/check_law_ports
 tests_check_law_ports_SOURCES = tests/check_law_ports.c
 tests_check_law_ports_LDADD = $(law_test_libs)
 
+check_PROGRAMS += tests/check_law_switch
+tests_check_law_switch_SOURCES = tests/check_law_switch.c
+tests_check_law_switch_LDADD = $(law_test_libs)
+
 check_PROGRAMS += tests/check_law_whole
 tests_check_law_whole_SOURCES = tests/check_law_whole.c
 tests_check_law_whole_LDADD = $(law_test_libs)
@@ -98,7 +102,9 @@ check_PROGRAMS += tests/check_golden
 tests_check_golden_SOURCES = tests/check_golden.c
 tests_check_golden_LDADD = $(test_libs) $(base_libs)
 
-dist_check_SCRIPTS += tests/check_cli.sh
+dist_check_SCRIPTS += tests/check_cli.sh tests/check_compare.sh tests/check_auto.sh
+dist_check_SCRIPTS += tests/check_events.sh
+dist_check_SCRIPTS += tests/check_simulate.sh
 dist_check_SCRIPTS += tests/check_listed.sh
 dist_check_SCRIPTS += tests/check_symbols.sh
 dist_check_SCRIPTS += tests/check_fix.sh
@@ -202,6 +208,10 @@ fuzz: $(BUILT_SOURCES) parser/grammar.c parser/scan.c
 	$(AM_V_GEN)$(fuzz_compile) -o tests/fuzz_instantiate \
 	  $(addprefix $(srcdir)/,$(fuzz_instantiate_sources)) $(fuzz_support)
 
+check_PROGRAMS += tests/check_discrete
+tests_check_discrete_SOURCES = tests/check_discrete.c tests/model.c \
+  tests/model.h
+tests_check_discrete_LDADD = $(test_libs) $(parser_libs)
 check_PROGRAMS += tests/check_evaluate
 tests_check_evaluate_SOURCES = tests/check_evaluate.c tests/model.c \
   tests/model.h
@@ -243,6 +253,10 @@ check_PROGRAMS += tests/check_plot_layout
 tests_check_plot_layout_SOURCES = tests/check_plot_layout.c \
   tests/plotting.c tests/plotting.h tests/svg.c tests/svg.h
 tests_check_plot_layout_LDADD = $(test_libs) $(report_libs)
+check_PROGRAMS += tests/check_time_event
+tests_check_time_event_SOURCES = tests/check_time_event.c
+tests_check_time_event_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_poly
 tests_check_poly_SOURCES = tests/check_poly.c tests/long_poly.c \
   tests/long_poly.h
@@ -265,3 +279,150 @@ check_PROGRAMS += tests/check_simulate
 tests_check_simulate_SOURCES = tests/check_simulate.c tests/model.c \
   tests/model.h
 tests_check_simulate_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_fused
+tests_check_fused_SOURCES = tests/check_fused.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_fused_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_forms
+tests_check_forms_SOURCES = tests/check_forms.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_forms_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_events
+tests_check_events_SOURCES = tests/check_events.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_events_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_jacobian
+tests_check_jacobian_SOURCES = tests/check_jacobian.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h tests/netlist.c \
+  tests/netlist.h tests/random_circuit.c tests/random_circuit.h
+tests_check_jacobian_LDADD = $(test_libs) $(bondgraph_libs)
+check_PROGRAMS += tests/check_measure
+tests_check_measure_SOURCES = tests/check_measure.c
+tests_check_measure_LDADD = $(test_libs) $(report_libs)
+check_PROGRAMS += tests/check_quantum
+tests_check_quantum_SOURCES = tests/check_quantum.c tests/model.c \
+  tests/model.h
+tests_check_quantum_LDADD = $(test_libs) $(qss_libs)
+
+# Switched circuits, solved exactly.
+check_LIBRARIES += libqbg_testswitched.a
+libqbg_testswitched_a_SOURCES = tests/switched.c tests/switched.h \
+  tests/switched_mode.c tests/switched_mode.h tests/matrix.c tests/matrix.h
+
+check_PROGRAMS += tests/check_switched
+tests_check_switched_SOURCES = tests/check_switched.c
+tests_check_switched_LDADD = libqbg_testswitched.a $(test_libs) $(base_libs)
+check_PROGRAMS += tests/check_chart
+tests_check_chart_SOURCES = tests/check_chart.c tests/svg.c tests/svg.h
+tests_check_chart_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_table
+tests_check_table_SOURCES = tests/check_table.c
+tests_check_table_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_statistics
+tests_check_statistics_SOURCES = tests/check_statistics.c tests/model.c \
+  tests/model.h
+tests_check_statistics_LDADD = $(test_libs) $(report_libs)
+check_PROGRAMS += tests/check_switching_equations
+tests_check_switching_equations_SOURCES = tests/check_switching_equations.c \
+  tests/examples.c tests/examples.h tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_switching_equations_LDADD = libqbg_testswitched.a $(test_libs) \
+  $(bondgraph_libs)
+# The exact solution of a linear circuit, from its tableau.
+check_LIBRARIES += libqbg_testexact.a
+libqbg_testexact_a_SOURCES = tests/exact.c tests/exact.h \
+  tests/exact-split.c tests/exact-internal.h \
+  tests/real_matrix.c tests/real_matrix.h
+
+check_PROGRAMS += tests/check_random_linear
+tests_check_random_linear_SOURCES = tests/check_random_linear.c
+tests_check_random_linear_LDADD = libqbg_testexact.a libqbg_testbonds.a \
+  $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_robust
+tests_check_robust_SOURCES = tests/check_robust.c \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_robust_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_switching
+tests_check_switching_SOURCES = tests/check_switching.c \
+  tests/examples.c tests/examples.h tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_switching_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
+check_LIBRARIES += libqbg_testintegrated.a
+libqbg_testintegrated_a_SOURCES = tests/integrated.c tests/integrated.h \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+
+check_PROGRAMS += tests/check_classical
+tests_check_classical_SOURCES = tests/check_classical.c
+tests_check_classical_LDADD = libqbg_testintegrated.a $(test_libs) \
+  $(classical_libs)
+
+check_PROGRAMS += tests/check_msl
+tests_check_msl_SOURCES = tests/check_msl.c tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_msl_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_triggers
+tests_check_triggers_SOURCES = tests/check_triggers.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_triggers_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_blocks
+tests_check_blocks_SOURCES = tests/check_blocks.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_blocks_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_classical_circuits
+tests_check_classical_circuits_SOURCES = tests/check_classical_circuits.c \
+  tests/examples.c tests/examples.h
+tests_check_classical_circuits_LDADD = libqbg_testintegrated.a \
+  libqbg_testswitched.a $(test_libs) $(classical_libs)
+
+check_PROGRAMS += tests/check_implicit
+tests_check_implicit_SOURCES = tests/check_implicit.c tests/netlist.c \
+  tests/netlist.h tests/random_circuit.c tests/random_circuit.h
+tests_check_implicit_LDADD = libqbg_testintegrated.a $(test_libs) \
+  $(classical_libs)
+# Both engines, side by side.
+check_PROGRAMS += tests/check_engines
+tests_check_engines_SOURCES = tests/check_engines.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_engines_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_converters
+tests_check_converters_SOURCES = tests/check_converters.c \
+  tests/examples.c tests/examples.h tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_converters_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_switches
+tests_check_switches_SOURCES = tests/check_switches.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_switches_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_start
+tests_check_start_SOURCES = tests/check_start.c tests/run.c tests/run.h \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_start_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_impulse
+tests_check_impulse_SOURCES = tests/check_impulse.c tests/run.c tests/run.h \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_impulse_LDADD = libqbg_testexact.a libqbg_testbonds.a \
+  $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_study
+tests_check_study_SOURCES = tests/check_study.c tests/svg.c tests/svg.h
+tests_check_study_LDADD = $(test_libs) $(report_libs)
+
+check_PROGRAMS += tests/check_linear
+tests_check_linear_SOURCES = tests/check_linear.c tests/run.c tests/run.h \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_linear_LDADD = libqbg_testexact.a libqbg_testbonds.a \
+  $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_theory
+tests_check_theory_SOURCES = tests/check_theory.c tests/run.c tests/run.h \
+  tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_theory_LDADD = $(test_libs) $(qss_libs)

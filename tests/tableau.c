@@ -177,6 +177,41 @@ add_storage (Tableau *t, const QbgElement *element)
 }
 
 static void
+add_rates (Tableau *t, guint row, const QbgExpr *law)
+{
+  const QbgCircuit *circuit = t->circuit;
+  g_autoptr (QbgArena) arena = qbg_arena_new ();
+  guint32 parameter = ++t->n_parameters;
+
+  for (QbgPortId p = 0; p < circuit->ports->len; p++)
+    for (guint k = 0; k < 2; k++)
+      {
+        const QbgPort *port = QBG_PORT (circuit, p);
+        QbgVariableId variable = k == 0 ? port->effort : port->flow;
+        const QbgExpr *factor, *rest;
+        if (!qbg_expr_has_der (law, variable))
+          continue;
+        g_assert (qbg_expr_linear (arena, law, qbg_expr_der (arena, variable),
+                                   &factor, &rest));
+        add_parameter (t, row, k == 0 ? effort (p) : flow (circuit, p),
+                       factor->u.number, parameter, -1, 1);
+      }
+}
+
+/* Minus each residual: a law of ports alone. */
+static void
+add_field (Tableau *t, const QbgElement *element)
+{
+  g_assert (element->n_residuals == element->n_ports);
+  for (guint32 k = 0; k < element->n_ports; k++)
+    {
+      guint row = test_tableau_row (t->circuit, element->first_port + k);
+      add_control (t, row, element->residuals[k]);
+      add_rates (t, row, element->residuals[k]);
+    }
+}
+
+static void
 add_law (Tableau *t, const QbgElement *element)
 {
   const QbgCircuit *circuit = t->circuit;
@@ -206,8 +241,11 @@ add_law (Tableau *t, const QbgElement *element)
     case QBG_ELEMENT_GY:
       add_coupling (t, element);
       break;
-    default:
-      g_assert_not_reached ();
+    case QBG_ELEMENT_FIELD:
+      add_field (t, element);
+      break;
+    case QBG_ELEMENT_GROUND:
+      break;
     }
 }
 

@@ -1,4 +1,4 @@
-// qbg: simulate %
+// qbg: simulate --method=liqss2 %
 model Impulse
   import Modelica.Electrical.Analog.{Basic, Sources};
   Sources.StepVoltage V(V=10, startTime=0.1);

@@ -1,4 +1,4 @@
-// qbg: simulate % --interval 0.5 --variables R.v -o -
+// qbg: simulate --method=liqss2 % --interval 0.5 --variables R.v -o -
 model NoStates
   import Modelica.Electrical.Analog.{Basic, Sources};
   Sources.StepVoltage V(V=10, startTime=0.6);

@@ -1,0 +1,99 @@
+#!/bin/sh
+# Which method is chosen for which circuit, and that its result is right.
+
+circuits=$QBG_SOURCE_DIR/circuits
+cases=$QBG_SOURCE_DIR/tests/golden/compare
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' 0
+checks=0
+failures=0
+
+# expect WHAT EXPECTED ACTUAL
+expect ()
+{
+  checks=$((checks + 1))
+  test "$2" = "$3" && return
+  echo "$1: expected '$2', got '$3'"
+  failures=$((failures + 1))
+}
+
+# chosen EXPECTED FILE [OPTION...]: the line that tells of the choice.
+chosen ()
+{
+  expected=$1
+  file=$2
+  shift 2
+  "$QBG" simulate "$file" "$@" >"$scratch/out" 2>/dev/null
+  expect "the choice for $file" "$expected" \
+    "`sed -n 's/ was chosen//p' "$scratch/out"`"
+  expect "the method that was used for $file" \
+    "`sed -n 's/ was chosen.*//p' "$scratch/out"`" \
+    "`sed -n 's/.* s by \([^:]*\):.*/\1/p' "$scratch/out"`"
+}
+
+chosen "liqss3: it switches by 1 condition" "$circuits/buck.mo" \
+  --stop-time 1e-3
+chosen "liqss3: it switches by 4 conditions" "$circuits/diode_bridge.mo"
+chosen "qss3: its sources jump 99 times" "$circuits/pulse_rlc.mo"
+chosen "qss3: its sources jump over 1000 times" "$circuits/pulse_rlc.mo" \
+  --stop-time 1000 --interval 100
+chosen "liqss3: there is nothing to integrate" "$circuits/sine_r.mo"
+chosen "liqss3: quantized states were asked for" "$circuits/rc_ladder.mo" \
+  --quantum 1e-3
+chosen "liqss3: quantized states were asked for" "$circuits/rc_ladder.mo" \
+  --output-at=events
+chosen "adams: nothing switches, and it is not stiff" "$circuits/lc_line.mo" \
+  --method=AUTO
+chosen "qss3: it is small, and not very stiff" "$circuits/hierarchical.mo" \
+  --tolerance 1e-3
+chosen "qss3: nothing switches, and it is soon at rest" \
+  "$circuits/hierarchical.mo" --tolerance 1e-5
+chosen "qss3: nothing switches, and little of it moves (10 %)" \
+  "$circuits/lc_line.mo" --override N=1000 --interval 10
+chosen "liqss3: its sources jump 399 times" "$circuits/switched_capacitor.mo"
+chosen "adams: nothing switches, and it oscillates (rates up to 1e+03/s)" \
+  "$cases/tank.mo"
+chosen "cvode: nothing switches, and it is stiff (rates up to 2e+06/s)" \
+  "$cases/stiff.mo"
+
+# Quantized and classical methods find to the same rail at once.
+"$QBG" compare "$circuits/schmitt_trigger.mo" --methods liqss3 \
+  --tolerance 1e-4 --fail-above 1e-3 >/dev/null 2>&1
+expect "a trigger by liqss3 is that by cvode" 0 $?
+
+# What quanta hide is told, and auto does better.
+"$QBG" simulate "$cases/six_pulse.mo" --method=liqss3 >/dev/null \
+  2>"$scratch/err"
+expect "a crossing that comes late is told" 1 \
+  "`grep -c 'warning: T.* is known only to .*--method=cvode' "$scratch/err"`"
+"$QBG" simulate "$cases/six_pulse.mo" >"$scratch/out" 2>"$scratch/err"
+expect "auto takes another method then" 1 \
+  "`grep -c '^cvode was chosen: by liqss3 T.* is known only' "$scratch/out"`"
+expect "and there is nothing to warn of" 0 \
+  "`grep -c 'known only' "$scratch/err"`"
+
+"$QBG" simulate "$circuits/rc_ladder.mo" --method=qss2 >"$scratch/out"
+expect "nothing is said of a method that was asked for" 0 \
+  "`grep -c chosen "$scratch/out"`"
+"$QBG" simulate "$circuits/rc_ladder.mo" -o - >"$scratch/out" 2>"$scratch/err"
+expect "a result on standard output stands alone" '"time"' \
+  "`head -n 1 "$scratch/out" | cut -d, -f 1`"
+expect "the choice is told beside it" 1 "`grep -c chosen "$scratch/err"`"
+
+# What no method can do.  The one that gets farther is told of.
+"$QBG" simulate "$cases/blow_up.mo" >"$scratch/out" 2>"$scratch/err"
+expect "exit code if no method comes to the end" 3 $?
+expect "the method that failed first" 1 \
+  "`grep -c 'was chosen: [a-z0-9]* failed at' "$scratch/out"`"
+
+# Errors stay near the tolerance.
+for file in "$circuits/buck.mo" "$circuits/lc_line.mo" "$circuits/pulse_rlc.mo" \
+  "$circuits/stiff_ladder.mo" "$circuits/rc_ladder.mo"; do
+  "$QBG" compare "$file" --methods auto --tolerance 1e-3 --fail-above 3e-3 \
+    >"$scratch/out" 2>&1
+  expect "exit code of comparing auto for $file" 0 $?
+done
+
+echo "$((100 * (checks - failures) / checks))%: Checks: $checks," \
+  "Failures: $failures, Errors: 0"
+test "$failures" -eq 0

@@ -1,0 +1,106 @@
+#!/bin/sh
+# What goes wrong at events: each ends with exit code 3 and a message that tells
+# who and when, and what was computed so far is there.
+
+models=$QBG_SOURCE_DIR/tests/data/events
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' 0
+checks=0
+failures=0
+
+# expect WHAT EXPECTED ACTUAL
+expect ()
+{
+  checks=$((checks + 1))
+  test "$2" = "$3" && return
+  echo "$1: expected '$2', got '$3'"
+  failures=$((failures + 1))
+}
+
+# message PATTERN: a line of standard error is like that
+message ()
+{
+  checks=$((checks + 1))
+  grep -q -e "$1" "$scratch/err" && return
+  echo "no message '$1' but:"
+  cat "$scratch/err"
+  failures=$((failures + 1))
+}
+
+# run STATUS MODEL OPTION...
+run ()
+{
+  wanted=$1 model=$2
+  shift 2
+  rm -f "$scratch/out.csv"
+  "$QBG" simulate "$@" -o "$scratch/out.csv" "$models/$model.mo" \
+    >"$scratch/out" 2>"$scratch/err"
+  expect "exit code of $model with $*" "$wanted" $?
+}
+
+# reached PATTERN: the last row's time is like that
+reached ()
+{
+  last=`sed -n '$s/,.*//p' "$scratch/out.csv"`
+  case $last in
+    $1) ok=yes ;;
+    *) ok="no: $last" ;;
+  esac
+  expect "the last row is at $1" yes "$ok"
+}
+
+for method in qss2 liqss2 liqss3 cvode; do
+  run 3 short --method=$method
+  message 'after 0.5 s: .*no unique solution for S1, S2.*short circuit'
+  reached '0.5*'
+  run 3 floating_inductor --method=$method
+  message 'after 0.5 s: .*no unique solution for S.*no way to go on'
+  reached '0.5*'
+  run 3 division --method=$method
+  message "'ratio' is not finite at the event at 0.5 s"
+  reached '0.5*'
+  run 3 endless --method=$method
+  message 'the event at 0.4 s does not end: n, b would'
+  reached '0.4*'
+done
+
+for method in qss3 liqss2; do
+  run 3 chatter --method=$method --max-events=1000
+  message 'warning: chattering: sensor.v > 0 changed 200 times from 0.1'
+  message 'more than 1000 events by 0.1.* s; most changes had sensor.v > 0'
+  reached '0.1*'
+done
+run 3 chatter --method=cvode --max-events=10
+message 'more than 10 events by 0.1 s; most changes had sensor.v > 0 (9)'
+run 3 chatter --engine=network --method=qss2 --max-events=10
+message 'more than 10 events by 0.1'
+run 2 chatter --max-events=0.5
+message 'the number of events must be a whole one'
+
+"$QBG" simulate "$models/latch.mo" Loop >"$scratch/out" 2>"$scratch/err"
+expect "exit code of a loop of gates" 1 $?
+message "latch.mo:7:11: error: 'q', 'qi' depend on each other"
+"$QBG" simulate "$models/latch.mo" Oscillating >"$scratch/out" \
+  2>"$scratch/err"
+expect "exit code of a gate that asks for its opposite" 3 $?
+message 'the event at 0 s does not end: q would have to change'
+
+# A crossing that a law of products hides from the sources' polynomials.
+for method in qss2 liqss2 liqss3; do
+  run 0 follower --method=$method --statistics=text
+  expect "crossings of a follower by $method" 12 \
+    "`sed -n 's/ *\([0-9]*\)  zero crossings$/\1/p' "$scratch/out"`"
+done
+
+run 0 warning --method=liqss2
+message 'warning: C is getting full (first at '
+
+"$QBG" simulate --method=liqss2 --statistics=json -o "$scratch/out.csv" \
+  --max-events=1000 "$models/chatter.mo" >"$scratch/out" 2>"$scratch/err"
+expect "the component of a condition" 1 \
+  "`grep -c '"component": *"sensor"' "$scratch/out"`"
+expect "the rate of a condition" 1 "`grep -c perSecond "$scratch/out"`"
+
+echo "$((100 * (checks - failures) / checks))%: Checks: $checks," \
+  "Failures: $failures, Errors: 0"
+test "$failures" -eq 0
