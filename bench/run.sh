@@ -9,7 +9,13 @@ build=$(dirname "$QBG")
 
 echo 'Reading a circuit'
 "$here/frontend.sh"
-for program in bondgraph devs; do
+echo
+echo 'The choice of a method'
+"$here/auto.sh"
+echo
+echo 'Circuits that switch'
+"$here/switching.sh" "$QBG" "$here/../circuits"
+for program in bondgraph devs engines; do
   echo
   echo "bench/$program"
   "$build/bench/$program"
