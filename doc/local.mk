@@ -2,6 +2,12 @@ dist_man_MANS += doc/qbg.1
 nobase_dist_pkgdata_DATA += doc/diagnostics.md
 dist_doc_DATA += doc/devs.md
 nobase_dist_pkgdata_DATA += doc/bond-graphs.md doc/graph-json.md
+nobase_dist_pkgdata_DATA += doc/comparing.md \
+  doc/pictures/compare_buck.svg \
+  doc/pictures/compare_buck-waves.svg \
+  doc/pictures/compare_lc_line.svg \
+  doc/pictures/compare_lc_line-waves.svg \
+  doc/pictures/compare_stiff_ladder.svg
 EXTRA_DIST += doc/pictures/update
 nobase_dist_pkgdata_DATA += \
   doc/pictures/bridge.svg \
@@ -28,5 +34,5 @@ nobase_dist_pkgdata_DATA += \
 .PHONY: pictures
 pictures: qbg$(EXEEXT)
 	$(SHELL) $(srcdir)/doc/pictures/update ./qbg$(EXEEXT) $(srcdir)
-dist_doc_DATA += doc/qss-methods.md
-dist_doc_DATA += doc/simulation.md
+dist_doc_DATA += doc/qss-methods.md doc/classical.md
+dist_doc_DATA += doc/simulation.md doc/language.md doc/events.md
