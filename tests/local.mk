@@ -12,6 +12,10 @@ check_PROGRAMS += tests/check_names
 tests_check_names_SOURCES = tests/check_names.c
 tests_check_names_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_eigen
+tests_check_eigen_SOURCES = tests/check_eigen.c
+tests_check_eigen_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_heap
 tests_check_heap_SOURCES = tests/check_heap.c
 tests_check_heap_LDADD = $(test_libs) $(base_libs)
