@@ -48,21 +48,6 @@ typedef struct {
   double r[MOST_UNKNOWNS];  /* R_p of member m at p n + m */
 } Cluster;
 
-static double
-factor_of (const QbgForm *row, guint32 leaf)
-{
-  guint32 low = 0, high = row->n;
-
-  while (low < high) {
-    guint32 middle = (low + high) / 2;
-    if (row->leaves[middle] < leaf)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low < row->n && row->leaves[low] == leaf ? row->factors[low] : 0;
-}
-
 static gboolean
 is_member (const Cluster *c, guint32 state)
 {
@@ -104,7 +89,7 @@ find_rates (Cluster *c, double time)
     const QbgQss *s = &f->states[c->members[m]];
     for (guint k = 0; k < c->n; k++)
       c->a[m][k] = k == m ? s->a
-        : factor_of (&f->rows[c->members[m]], c->members[k]);
+        : qbg_form_factor (&f->rows[c->members[m]], c->members[k]);
     for (guint p = 0; p < c->order; p++) {
       c->u[m][p] = (p + 1) * s->x[p + 1];
       for (guint k = 0; k < c->n; k++)
@@ -253,7 +238,7 @@ look_for_partners (QbgFused *f, guint32 state, double elapsed)
 
   for (guint32 i = 0; i < row->n && row->leaves[i] < f->n_states; i++) {
     guint32 other = row->leaves[i];
-    double common = row->factors[i] * factor_of (&f->rows[other], state);
+    double common = row->factors[i] * qbg_form_factor (&f->rows[other], state);
     if (other == state || 2 * f->early[other] < TOO_MANY
         || sqrt (fabs (common)) * elapsed < LONG)
       continue;

@@ -35,12 +35,19 @@ qbg_is_stiff (const QbgQss *s, double next)
 }
 
 QbgPoly
-qbg_seen (const QbgQss *s, double next, double time, double *blur)
+qbg_seen_itself (const QbgQss *s, double time, double *blur)
 {
   QbgPoly x = { { s->x[0], s->x[1], s->x[2], s->x[3] } };
-  gboolean stiff = qbg_is_stiff (s, next);
 
-  *blur = stiff ? s->dq : CLEAR * s->dq;
-  return stiff ? qbg_qss_quantized (s, time)
-    : time == s->tx ? x : qbg_poly_shift (x, time - s->tx);
+  *blur = CLEAR * s->dq;
+  return time == s->tx ? x : qbg_poly_shift (x, time - s->tx);
+}
+
+QbgPoly
+qbg_seen (const QbgQss *s, double next, double time, double *blur)
+{
+  if (!qbg_is_stiff (s, next))
+    return qbg_seen_itself (s, time, blur);
+  *blur = s->dq;
+  return qbg_qss_quantized (s, time);
 }

@@ -45,5 +45,7 @@ gboolean qbg_is_stiff (const QbgQss *state, double next);
  * rounding. */
 QbgPoly qbg_seen (const QbgQss *state, double next, double time,
                   double *blur);
+/* The state itself, whatever it is. */
+QbgPoly qbg_seen_itself (const QbgQss *state, double time, double *blur);
 
 #endif

@@ -54,30 +54,18 @@ qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time)
   }
 }
 
-/* How much stiff states' quanta can hide of a zero function: it has gone past
- * zero by as much before it counts as crossed. */
-static double
-hidden (const QbgFused *f, guint32 condition)
-{
-  const QbgForm *row = &f->rows[f->n_states + condition];
-  double blur = 0;
-
-  for (guint32 i = 0; i < row->n && row->leaves[i] < f->n_states; i++)
-    if (qbg_fused_is_stiff (f, row->leaves[i]))
-      blur += fabs (row->factors[i]) * f->states[row->leaves[i]].dq;
-  return blur;
-}
-
 QbgLate
 qbg_fused_find_late (const QbgFused *f, double time)
 {
   QbgLate late = { 0, QBG_NONE, time };
 
-  for (guint32 i = 0; i < f->n_conditions; i++)
-    if (f->crossed[i] && hidden (f, i) > late.part) {
-      late.part = hidden (f, i);
+  for (guint32 i = 0; i < f->n_conditions; i++) {
+    double hidden = f->crossed[i] ? qbg_fused_view (f, i, time).hidden : 0;
+    if (hidden > late.part) {
+      late.part = hidden;
       late.condition = i;
     }
+  }
   return late;
 }
 

@@ -17,6 +17,23 @@ typedef struct {
 
 typedef struct QbgPartner QbgPartner;
 
+enum { QBG_MOST_FAST = 12 };      /* states that are fast together */
+
+/* A combination of states that settles fast (fused-fast.c). */
+typedef struct {
+  double rate;              /* negative */
+  double *left, *right;     /* by member */
+  QbgForm settled;          /* the amplitude that it goes to; no member is in
+                               it */
+} QbgFastMode;
+
+typedef struct {
+  guint32 n, n_modes;
+  guint32 *members;         /* states, ascending */
+  const double **rows;      /* factors of their rates, with which it holds */
+  QbgFastMode *modes;
+} QbgFast;
+
 /* Crossings of a condition that follow each other as soon as quanta allow. */
 typedef struct {
   double last, since;
@@ -61,6 +78,10 @@ struct QbgFused {
   GArray **units_of;        /* by state: guint32, units that depend on it */
   GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
   guint *early;             /* by state: steps that were not planned */
+  const QbgFast **fast;     /* by state: those that it is fast with, or NULL */
+  GHashTable *fasts;        /* QbgFast, all that were met */
+  QbgArena *fast_arena;     /* theirs */
+  QbgMarks unsettled;       /* states whose fast modes are to be found */
   double *directions;       /* by leaf */
   QbgPoly *saved;           /* for one unit */
 
@@ -76,6 +97,22 @@ struct QbgFused {
   gpointer observer_data;
 };
 
+/* The factor of a leaf in a form; 0: it is not there. */
+static inline double
+qbg_form_factor (const QbgForm *form, guint32 leaf)
+{
+  guint32 low = 0, high = form->n;
+
+  while (low < high) {
+    guint32 middle = (low + high) / 2;
+    if (form->leaves[middle] < leaf)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < form->n && form->leaves[low] == leaf ? form->factors[low] : 0;
+}
+
 void qbg_mark (QbgMarks *marks, guint32 number);
 void qbg_clear_marks (QbgMarks *marks);
 
@@ -83,6 +120,16 @@ void qbg_clear_marks (QbgMarks *marks);
 
 /* A leaf has changed. */
 void qbg_fused_mark_leaf (QbgFused *f, guint32 leaf);
+
+/* What can be told of a zero function. */
+typedef struct {
+  QbgPoly zero;
+  double blur;              /* how far off it may be */
+  double quanta;            /* what the quanta of all its states make of it, */
+  double hidden;            /* and those of states that stay within theirs */
+} QbgView;
+
+QbgView qbg_fused_view (const QbgFused *f, guint32 condition, double time);
 /* The form of a target is to be looked up anew. */
 gboolean qbg_fused_find_row (QbgFused *f, guint32 target, GError **error);
 /* Computes all that is marked at time; or units and rates alone. */
@@ -112,6 +159,22 @@ void qbg_fused_step_finer (QbgFused *f, double time);
 void qbg_fused_update_source (QbgFused *f, guint source, double time);
 gboolean qbg_fused_check (const QbgFused *f, double next, guint state,
                           GError **error);
+
+/* fused-fast.c */
+
+void qbg_fused_start_fast (QbgFused *f);
+void qbg_fused_free_fast (QbgFused *f);
+/* The rows of f->anew are new: finds what they are fast with. */
+void qbg_fused_find_fast (QbgFused *f);
+/* Whether a mode is where it goes to, as far as quanta can tell; *off: how far
+ * its amplitude is from there.  Else *off is not set. */
+gboolean qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast,
+                                const QbgFastMode *mode, double time,
+                                double *off);
+/* Writes what the members are, with the modes that have settled where they go
+ * to, into values.  FALSE: none has. */
+gboolean qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast,
+                                   double time, double *values);
 
 /* cluster.c */
 

@@ -182,28 +182,51 @@ count_crossed (const QbgFused *f)
 /* A condition that has not crossed stays as it is while quanta could be to
  * blame. */
 static void
-tell_blurs (QbgFused *f)
+tell_blurs (QbgFused *f, double time)
 {
-  for (guint i = 0; i < f->n_conditions; i++) {
-    const QbgForm *row = &f->rows[f->n_states + i];
-    double blur = 0;
-    for (guint32 k = 0; k < row->n && row->leaves[k] < f->n_states; k++)
-      blur += fabs (row->factors[k]) * f->states[row->leaves[k]].dq;
-    qbg_events_set_blur (f->events, i, blur);
+  for (guint i = 0; i < f->n_conditions; i++)
+    qbg_events_set_blur (f->events, i, qbg_fused_view (f, i, time).quanta);
+}
+
+/* The states as an event sees them. */
+static void
+take_values (QbgFused *f, double time)
+{
+  for (guint i = 0; i < f->n_states; i++) {
+    const QbgFast *fast = f->fast[i];
+    if (fast != NULL && fast->members[0] != i)
+      continue;
+    if (fast != NULL && qbg_fused_settled_values (f, fast, time, f->values))
+      continue;
+    for (guint k = 0; k < (fast != NULL ? fast->n : 1); k++) {
+      guint32 state = fast != NULL ? fast->members[k] : i;
+      f->values[QBG_STATE (f->equations, state)] =
+        qbg_fused_is_stiff (f, state)
+        ? qbg_qss_quantized (&f->states[state], time).c[0]
+        : f->method->value (&f->states[state], time);
+    }
   }
+}
+
+/* States whose rates are about to follow other rows are what the event took
+ * them for: where they were going to is not where they will. */
+static void
+follow_settled (QbgFused *f, double time)
+{
+  for (guint i = 0; i < f->anew.n; i++) {
+    guint32 state = f->anew.numbers[i];
+    if (f->fast[state] != NULL)
+      follow_state (f, state, time);
+  }
+  qbg_fused_find_fast (f);
 }
 
 static gboolean
 settle (QbgFused *f, double time, GError **error)
 {
-  const QbgEquations *eq = f->equations;
-
   if (!check_progress (f, time, error) || !observe (f, time, FALSE, error))
     return FALSE;
-  for (guint i = 0; i < f->n_states; i++)
-    f->values[QBG_STATE (eq, i)] = qbg_fused_is_stiff (f, i)
-      ? qbg_qss_quantized (&f->states[i], time).c[0]
-      : f->method->value (&f->states[i], time);
+  take_values (f, time);
   for (guint i = 0; i < f->n_conditions; i++)
     if (f->crossed[i]) {
       qbg_fused_note_crossing (f, i, time);
@@ -211,7 +234,7 @@ settle (QbgFused *f, double time, GError **error)
     }
   QbgLate late = qbg_fused_find_late (f, time);
   guint n_crossed = count_crossed (f);
-  tell_blurs (f);
+  tell_blurs (f, time);
   QbgEventsResult result = qbg_events_settle (f->events, time, f->crossed,
                                               f->values, f->rate_values,
                                               error);
@@ -228,6 +251,7 @@ settle (QbgFused *f, double time, GError **error)
   follow_sources (f, time);
   if (!follow_changes (f, time, error))
     return FALSE;
+  follow_settled (f, time);
   follow_diagonals (f, time);
   qbg_fused_refine (f);
   for (guint i = 0; i < f->n_conditions; i++)
@@ -271,6 +295,22 @@ renew_units (QbgFused *f, double time)
       qbg_fused_update_source (f, i, time);
 }
 
+/* FALSE: a leaf is known as well as can be. */
+static gboolean
+renew (QbgFused *f, guint32 leaf, double time)
+{
+  const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
+
+  if ((l->kind != QBG_LEAF_SOURCE && l->kind != QBG_LEAF_UNIT)
+      || f->exact[leaf] || f->times[leaf] == time)
+    return FALSE;
+  if (l->kind == QBG_LEAF_UNIT)
+    renew_units (f, time);
+  else
+    qbg_fused_update_source (f, l->index, time);
+  return TRUE;
+}
+
 /* A crossing is where the polynomials of sources say: they are taken anew, and
  * if it turns out to be later, it waits. */
 static gboolean
@@ -282,16 +322,12 @@ is_later (QbgFused *f, guint32 condition, double time, gboolean *later,
 
   *later = FALSE;
   for (guint32 i = 0; i < row->n; i++) {
-    const QbgLeaf *leaf = qbg_forms_leaf (f->forms, row->leaves[i]);
-    gboolean unit = leaf->kind == QBG_LEAF_UNIT;
-    if ((leaf->kind != QBG_LEAF_SOURCE && !unit) || f->exact[row->leaves[i]]
-        || f->times[row->leaves[i]] == time)
-      continue;
-    if (unit)
-      renew_units (f, time);
-    else
-      qbg_fused_update_source (f, leaf->index, time);
-    anew = TRUE;
+    guint32 leaf = row->leaves[i];
+    const QbgFast *fast = leaf < f->n_states ? f->fast[leaf] : NULL;
+    anew |= renew (f, leaf, time);
+    for (guint m = 0; fast != NULL && m < fast->n_modes; m++)
+      for (guint32 k = 0; k < fast->modes[m].settled.n; k++)
+        anew |= renew (f, fast->modes[m].settled.leaves[k], time);
   }
   if (!anew)
     return TRUE;

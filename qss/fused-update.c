@@ -58,36 +58,111 @@ qbg_fused_is_stiff (const QbgFused *f, guint32 state)
   return qbg_is_stiff (&f->states[state], qbg_heap_key (f->heap, state));
 }
 
-/* A zero function; *blur is how far the quanta of states could move it. */
-static QbgPoly
-zero_at (const QbgFused *f, guint32 condition, double time, double *blur)
+/* Zero functions. */
+
+static void
+add_times (QbgPoly *sum, double factor, QbgPoly p)
+{
+  for (guint k = 0; k < QBG_POLY_TERMS; k++)
+    sum->c[k] += factor * p.c[k];
+}
+
+/* factor times a leaf; of a state, as zero functions see it. */
+static void
+view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
+           QbgView *view)
+{
+  double blur = 0;
+
+  if (leaf >= f->n_states) {
+    add_times (&view->zero, factor, leaf_at (f, leaf, time));
+    return;
+  }
+  const QbgQss *s = &f->states[leaf];
+  add_times (&view->zero, factor,
+             qbg_seen (s, qbg_heap_key (f->heap, leaf), time, &blur));
+  view->blur += fabs (factor) * blur;
+  view->quanta += fabs (factor) * s->dq;
+  if (blur == s->dq)
+    view->hidden += fabs (factor) * blur;
+}
+
+/* Members of fast modes: what of the zero function depends on a mode that has
+ * settled follows from where it goes to; the rest, from the states
+ * themselves. */
+static void
+view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
+           double time, QbgView *view)
+{
+  double factors[QBG_MOST_FAST], first[QBG_MOST_FAST], off;
+  gboolean settled = FALSE;
+
+  for (guint i = 0; i < fast->n; i++)
+    first[i] = factors[i] = qbg_form_factor (row, fast->members[i]);
+  for (guint m = 0; m < fast->n_modes; m++) {
+    const QbgFastMode *mode = &fast->modes[m];
+    double factor = 0;
+    for (guint i = 0; i < fast->n; i++)
+      factor += first[i] * mode->right[i];
+    if (factor == 0 || !qbg_fused_has_settled (f, fast, mode, time, &off))
+      continue;
+    settled = TRUE;
+    for (guint i = 0; i < fast->n; i++)
+      factors[i] -= factor * mode->left[i];
+    view->zero.c[0] += factor * mode->settled.constant;
+    for (guint32 i = 0; i < mode->settled.n; i++)
+      view_leaf (f, mode->settled.leaves[i],
+                 factor * mode->settled.factors[i], time, view);
+  }
+  for (guint i = 0; i < fast->n; i++) {
+    guint32 state = fast->members[i];
+    double blur;
+    if (!settled)
+      view_leaf (f, state, factors[i], time, view);
+    else if (fabs (factors[i]) > 1e-12 * fabs (first[i])) {
+      add_times (&view->zero, factors[i],
+                 qbg_seen_itself (&f->states[state], time, &blur));
+      view->blur += fabs (factors[i]) * blur;
+      view->quanta += fabs (factors[i]) * f->states[state].dq;
+    }
+  }
+}
+
+/* The first of the members that are in the row. */
+static gboolean
+is_first (const QbgForm *row, guint32 place, const QbgFast *fast)
+{
+  for (guint i = 0; i < fast->n && fast->members[i] < row->leaves[place]; i++)
+    if (qbg_form_factor (row, fast->members[i]) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+QbgView
+qbg_fused_view (const QbgFused *f, guint32 condition, double time)
 {
   const QbgForm *row = &f->rows[f->n_states + condition];
-  QbgPoly sum = { { row->constant, 0, 0, 0 } };
+  QbgView view = { .zero = { { row->constant, 0, 0, 0 } } };
 
-  *blur = 0;
   for (guint32 i = 0; i < row->n; i++) {
     guint32 leaf = row->leaves[i];
-    double own = 0;
-    QbgPoly p = leaf < f->n_states
-      ? qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time, &own)
-      : leaf_at (f, leaf, time);
-    for (guint k = 0; k < QBG_POLY_TERMS; k++)
-      sum.c[k] += row->factors[i] * p.c[k];
-    *blur += fabs (row->factors[i]) * own;
+    const QbgFast *fast = leaf < f->n_states ? f->fast[leaf] : NULL;
+    if (fast == NULL)
+      view_leaf (f, leaf, row->factors[i], time, &view);
+    else if (is_first (row, i, fast))
+      view_fast (f, fast, row, time, &view);
   }
-  return sum;
+  return view;
 }
 
 static double
 crossing (QbgFused *f, guint32 condition, double time)
 {
   QbgVariableId id = QBG_CONDITION (f->equations, condition)->variable;
-  double blur;
-  QbgPoly zero = zero_at (f, condition, time, &blur);
+  QbgView view = qbg_fused_view (f, condition, time);
 
-  return qbg_crossing (&f->watches[condition], f->values[id] != 0, zero,
-                       blur);
+  return qbg_crossing (&f->watches[condition], f->values[id] != 0, view.zero,
+                       view.blur);
 }
 
 /* Zero functions of a state change with its rate too. */

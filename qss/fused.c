@@ -153,6 +153,8 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->steps = g_new0 (guint64, f->n_states + 1);
   f->partners = g_new0 (GArray *, f->n_states + 1);
   f->early = g_new0 (guint, f->n_states + 1);
+  f->unsettled = marks_new (f->n_states);
+  qbg_fused_start_fast (f);
   find_sources (f);
   find_places (f);
   find_units (f);
@@ -168,6 +170,8 @@ qbg_fused_free (QbgFused *f)
     g_clear_pointer (&f->units_of[i], g_array_unref);
     g_clear_pointer (&f->partners[i], g_array_unref);
   }
+  qbg_fused_free_fast (f);
+  marks_clear (&f->unsettled);
   g_free (f->units_of);
   g_free (f->partners);
   g_free (f->early);
@@ -286,7 +290,10 @@ start (QbgFused *f, const double *values, GError **error)
   f->time = time;
   start_leaves (f, time);
   start_units (f);
-  if (!find_rows (f, error) || !start_states (f, time, error))
+  if (!find_rows (f, error))
+    return FALSE;
+  qbg_fused_find_fast (f);
+  if (!start_states (f, time, error))
     return FALSE;
   qbg_clear_marks (&f->anew);
   f->next_event = qbg_events_next (f->events, f->options->stop);
@@ -344,7 +351,10 @@ qbg_fused_values (const QbgFused *f, double time, double *values)
     values[id] = f->values[id];
   }
   for (guint i = 0; i < f->n_states; i++)
-    values[QBG_STATE (eq, i)] = f->method->value (&f->states[i], time);
+    if (f->fast[i] == NULL)
+      values[QBG_STATE (eq, i)] = f->method->value (&f->states[i], time);
+    else if (f->fast[i]->members[0] == i)
+      qbg_fused_settled_values (f, f->fast[i], time, values);
 }
 
 guint64

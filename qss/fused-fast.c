@@ -1,0 +1,342 @@
+/* States that settle faster than they step.
+ *
+ * Behind an open switch the current of a coil is what the switch lets through,
+ * and follows the voltage within a billionth of a second.  A method keeps such
+ * a state within its quantum of that, and no closer; but the voltage at the
+ * switch is the current over a tiny conductance, and of a quantum that is many
+ * volts.  Of several coils at one switch each may be slow as such, and only
+ * their sum is fast.
+ *
+ * For states with x' = A x + s, where s is what all the others give, let A be
+ * the sum of rate * right * left over its modes.  The amplitude left x of a
+ * mode goes to - left s/rate, and is there after some 1/rate.  Where a mode is
+ * faster than its states step, and x is no farther from where it goes to than
+ * quanta allow, x has got there: who asks what the state is, a zero function,
+ * an event or a row of the result, is told so. */
+
+#include <config.h>
+
+#include "qss/fused-internal.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/eigen.h"
+#include "base/numbers.h"
+
+enum { MOST_KEPT = 4096 };
+
+/* A mode counts as fast from so many of its time constants in the simulated
+ * time on. */
+#define FAST 1e3
+/* Two states are looked at together whose influence on each other, the
+ * geometric mean of both ways, is at least this part of the faster rate. */
+#define TOGETHER 1e-3
+/* How many quanta a state may be from where it goes to: q may be as far from
+ * that as x from q. */
+#define QUANTA 4
+/* A mode whose states step later than this many of its time constants. */
+#define STEPS 0.5
+/* Modes that are nearly one and the same say nothing by themselves. */
+#define DEPENDENT 1e6
+
+/* Finding. */
+
+static double
+rate_of (const QbgFused *f, guint32 state)
+{
+  return qbg_form_factor (&f->rows[state], state);
+}
+
+/* Through units a state may act upon itself: rows do not tell. */
+static gboolean
+is_fast (const QbgFused *f, guint32 state)
+{
+  double span = f->options->stop - f->options->start;
+
+  return f->units_of[state] == NULL && -rate_of (f, state) * span > FAST;
+}
+
+static gboolean
+act_on_each_other (const QbgFused *f, guint32 i, guint32 j)
+{
+  double both = qbg_form_factor (&f->rows[i], j)
+    * qbg_form_factor (&f->rows[j], i);
+  double faster = fmax (fabs (rate_of (f, i)), fabs (rate_of (f, j)));
+
+  return sqrt (fabs (both)) >= TOGETHER * faster;
+}
+
+static gboolean
+is_among (const guint32 *members, guint n, guint32 state)
+{
+  for (guint i = 0; i < n; i++)
+    if (members[i] == state)
+      return TRUE;
+  return FALSE;
+}
+
+/* All that are fast together with a state; 0: too many. */
+static guint
+find_members (const QbgFused *f, guint32 state, guint32 *members)
+{
+  guint n = 1;
+
+  members[0] = state;
+  for (guint i = 0; i < n; i++) {
+    const QbgForm *row = &f->rows[members[i]];
+    for (guint32 k = 0; k < row->n && row->leaves[k] < f->n_states; k++) {
+      guint32 other = row->leaves[k];
+      if (is_among (members, n, other) || !is_fast (f, other)
+          || !act_on_each_other (f, members[i], other))
+        continue;
+      if (n == QBG_MOST_FAST)
+        return 0;
+      members[n++] = other;
+    }
+  }
+  return n;
+}
+
+static guint
+fast_hash (gconstpointer data)
+{
+  const QbgFast *fast = data;
+  guint hash = fast->n;
+
+  for (guint i = 0; i < fast->n; i++)
+    hash = 31 * hash + g_direct_hash (fast->rows[i]);
+  return hash;
+}
+
+static gboolean
+fast_equal (gconstpointer a, gconstpointer b)
+{
+  const QbgFast *x = a, *y = b;
+
+  return x->n == y->n
+    && memcmp (x->rows, y->rows, x->n * sizeof *x->rows) == 0;
+}
+
+static void
+add_to_sums (QbgFused *f, GArray *touched, guint32 leaf, double what)
+{
+  if (f->directions[leaf] == 0)
+    g_array_append_val (touched, leaf);
+  f->directions[leaf] += what;
+}
+
+/* - left s/rate as a form. */
+static void
+settled_form (QbgFused *f, const QbgFast *fast, QbgFastMode *mode)
+{
+  g_autoptr (GArray) touched = g_array_new (FALSE, FALSE, sizeof (guint32));
+  QbgForm *form = &mode->settled;
+
+  for (guint i = 0; i < fast->n; i++) {
+    const QbgForm *row = &f->rows[fast->members[i]];
+    double factor = -mode->left[i] / mode->rate;
+    form->constant += factor * row->constant;
+    for (guint32 k = 0; k < row->n; k++)
+      if (!is_among (fast->members, fast->n, row->leaves[k]))
+        add_to_sums (f, touched, row->leaves[k], factor * row->factors[k]);
+  }
+  form->leaves = QBG_ARENA_NEW_ARRAY (f->fast_arena, guint32, touched->len);
+  form->factors = QBG_ARENA_NEW_ARRAY (f->fast_arena, double, touched->len);
+  for (guint i = 0; i < touched->len; i++) {
+    guint32 leaf = g_array_index (touched, guint32, i);
+    if (f->directions[leaf] != 0) {
+      form->leaves[form->n] = leaf;
+      form->factors[form->n++] = f->directions[leaf];
+    }
+    f->directions[leaf] = 0;
+  }
+}
+
+static void
+add_mode (QbgFused *f, QbgFast *fast, double rate, const double complex *left,
+          const double complex *right)
+{
+  QbgFastMode *mode = &fast->modes[fast->n_modes];
+  double span = f->options->stop - f->options->start, size = 0;
+
+  for (guint i = 0; i < fast->n; i++)
+    size += cabs (left[i]) * cabs (right[i]);
+  if (-rate * span <= FAST || size > DEPENDENT)
+    return;
+  fast->n_modes++;
+  mode->rate = rate;
+  mode->left = QBG_ARENA_NEW_ARRAY (f->fast_arena, double, fast->n);
+  mode->right = QBG_ARENA_NEW_ARRAY (f->fast_arena, double, fast->n);
+  for (guint i = 0; i < fast->n; i++) {
+    mode->left[i] = creal (left[i]);
+    mode->right[i] = creal (right[i]);
+  }
+  settled_form (f, fast, mode);
+}
+
+static void
+find_modes (QbgFused *f, QbgFast *fast)
+{
+  double a[QBG_MOST_FAST * QBG_MOST_FAST];
+  guint n = fast->n;
+
+  fast->modes = QBG_ARENA_NEW_ARRAY (f->fast_arena, QbgFastMode, n);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < n; j++)
+      a[i * n + j] = qbg_form_factor (&f->rows[fast->members[i]],
+                                      fast->members[j]);
+  g_autoptr (QbgEigen) eigen = qbg_eigen_new (n, a);
+  for (guint m = 0; eigen != NULL && m < n; m++)
+    if (cimag (eigen->values[m]) == 0)
+      add_mode (f, fast, creal (eigen->values[m]), qbg_eigen_left (eigen, m),
+                qbg_eigen_right (eigen, m));
+}
+
+static QbgFast *
+keep (QbgFused *f, const QbgFast *wanted)
+{
+  QbgFast *fast = QBG_ARENA_NEW (f->fast_arena, QbgFast);
+
+  fast->n = wanted->n;
+  fast->members = QBG_ARENA_NEW_ARRAY (f->fast_arena, guint32, fast->n);
+  fast->rows = QBG_ARENA_NEW_ARRAY (f->fast_arena, const double *, fast->n);
+  memcpy (fast->members, wanted->members, fast->n * sizeof *fast->members);
+  memcpy (fast->rows, wanted->rows, fast->n * sizeof *fast->rows);
+  find_modes (f, fast);
+  if (g_hash_table_size (f->fasts) == MOST_KEPT)
+    g_hash_table_remove_all (f->fasts);
+  g_hash_table_add (f->fasts, fast);
+  return fast;
+}
+
+static void
+find_fast (QbgFused *f, guint32 state)
+{
+  guint32 members[QBG_MOST_FAST];
+  const double *rows[QBG_MOST_FAST];
+  QbgFast wanted = { .members = members, .rows = rows };
+
+  if (!is_fast (f, state))
+    return;
+  wanted.n = find_members (f, state, members);
+  qsort (members, wanted.n, sizeof *members, qbg_by_number);
+  for (guint i = 0; i < wanted.n; i++)
+    rows[i] = f->rows[members[i]].factors;
+  QbgFast *fast = wanted.n == 0 ? NULL
+    : g_hash_table_lookup (f->fasts, &wanted);
+  if (fast == NULL && wanted.n > 0)
+    fast = keep (f, &wanted);
+  for (guint i = 0; i < wanted.n; i++)
+    f->fast[members[i]] = fast;
+}
+
+void
+qbg_fused_find_fast (QbgFused *f)
+{
+  for (guint i = 0; i < f->anew.n; i++) {
+    const QbgFast *fast = f->fast[f->anew.numbers[i]];
+    for (guint k = 0; fast != NULL && k < fast->n; k++) {
+      f->fast[fast->members[k]] = NULL;
+      qbg_mark (&f->unsettled, fast->members[k]);
+    }
+    qbg_mark (&f->unsettled, f->anew.numbers[i]);
+  }
+  for (guint i = 0; i < f->unsettled.n; i++)
+    if (f->fast[f->unsettled.numbers[i]] == NULL)
+      find_fast (f, f->unsettled.numbers[i]);
+  qbg_clear_marks (&f->unsettled);
+}
+
+/* Asking. */
+
+static double
+value_of_leaf (const QbgFused *f, guint32 leaf, double time)
+{
+  double blur;
+
+  if (leaf < f->n_states)
+    return qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time,
+                     &blur).c[0];
+  return qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0];
+}
+
+/* How far a mode's amplitude is from where it goes to. */
+static double
+distance (const QbgFused *f, const QbgFast *fast, const QbgFastMode *mode,
+          double time)
+{
+  double sum = mode->settled.constant;
+
+  for (guint32 i = 0; i < mode->settled.n; i++)
+    sum += mode->settled.factors[i]
+      * value_of_leaf (f, mode->settled.leaves[i], time);
+  for (guint i = 0; i < fast->n; i++)
+    sum -= mode->left[i]
+      * f->method->value (&f->states[fast->members[i]], time);
+  return sum;
+}
+
+static gboolean
+is_slower_than_steps (const QbgFused *f, const QbgFast *fast, double rate)
+{
+  for (guint i = 0; i < fast->n; i++) {
+    const QbgQss *s = &f->states[fast->members[i]];
+    double next = qbg_heap_key (f->heap, fast->members[i]);
+    if (-rate * (next - s->tq) > STEPS)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast,
+                       const QbgFastMode *mode, double time, double *off)
+{
+  if (is_slower_than_steps (f, fast, mode->rate))
+    return FALSE;
+  *off = distance (f, fast, mode, time);
+  for (guint i = 0; i < fast->n; i++)
+    if (!(fabs (mode->right[i] * *off)
+          <= QUANTA * f->states[fast->members[i]].dq))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast, double time,
+                          double *values)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < fast->n; i++)
+    values[QBG_STATE (f->equations, fast->members[i])] =
+      f->method->value (&f->states[fast->members[i]], time);
+  for (guint m = 0; m < fast->n_modes; m++) {
+    const QbgFastMode *mode = &fast->modes[m];
+    double off;
+    if (!qbg_fused_has_settled (f, fast, mode, time, &off))
+      continue;
+    any = TRUE;
+    for (guint i = 0; i < fast->n; i++)
+      values[QBG_STATE (f->equations, fast->members[i])] +=
+        mode->right[i] * off;
+  }
+  return any;
+}
+
+void
+qbg_fused_start_fast (QbgFused *f)
+{
+  f->fast = g_new0 (const QbgFast *, f->n_states + 1);
+  f->fasts = g_hash_table_new (fast_hash, fast_equal);
+  f->fast_arena = qbg_arena_new ();
+}
+
+void
+qbg_fused_free_fast (QbgFused *f)
+{
+  g_free (f->fast);
+  g_hash_table_unref (f->fasts);
+  qbg_arena_free (f->fast_arena);
+}
