@@ -184,8 +184,10 @@ count_crossed (const QbgFused *f)
 static void
 tell_blurs (QbgFused *f, double time)
 {
-  for (guint i = 0; i < f->n_conditions; i++)
-    qbg_events_set_blur (f->events, i, qbg_fused_view (f, i, time).quanta);
+  for (guint i = 0; i < f->n_conditions; i++) {
+    QbgView view = qbg_fused_view (f, i, time);
+    qbg_events_set_blur (f->events, i, view.hidden + view.blur / 2);
+  }
 }
 
 /* The states as an event sees them. */
@@ -253,7 +255,6 @@ settle (QbgFused *f, double time, GError **error)
     return FALSE;
   follow_settled (f, time);
   follow_diagonals (f, time);
-  qbg_fused_refine (f);
   for (guint i = 0; i < f->n_conditions; i++)
     if (f->crossed[i]) {
       qbg_mark (&f->zeros, i);
@@ -262,20 +263,28 @@ settle (QbgFused *f, double time, GError **error)
   memset (f->crossed, 0, f->n_conditions);
   f->next_event = qbg_events_next (f->events, f->options->stop);
   f->n_instants++;
-  if (!step_anew (f, time, error) || !qbg_fused_update (f, time, error))
-    return FALSE;
-  qbg_fused_step_finer (f, time);
-  return observe (f, time, TRUE, error);
+  return step_anew (f, time, error) && qbg_fused_update (f, time, error)
+    && observe (f, time, TRUE, error);
 }
 
-/* All conditions whose time has come cross together. */
+static gboolean
+is_crossing (const QbgFused *f, guint32 item)
+{
+  return item >= f->n_states && item < f->n_states + f->n_conditions
+    && !f->looks[item - f->n_states];
+}
+
+/* All conditions whose time has come cross together, up to rounding. */
 static gboolean
 cross (QbgFused *f, double time, GError **error)
 {
-  while (qbg_heap_least (f->heap) <= time) {
+  double due;
+
+  while ((due = qbg_heap_least (f->heap))
+         <= time + 8 * DBL_EPSILON * fabs (time)) {
     guint32 item = qbg_heap_pop (f->heap);
-    if (item < f->n_states || item >= f->n_states + f->n_conditions) {
-      qbg_heap_set (f->heap, item, time);
+    if (!is_crossing (f, item)) {
+      qbg_heap_set (f->heap, item, due);
       break;
     }
     f->crossed[item - f->n_states] = TRUE;
@@ -334,7 +343,8 @@ is_later (QbgFused *f, guint32 condition, double time, gboolean *later,
   if (!qbg_fused_update (f, time, error))
     return FALSE;
   double due = qbg_heap_key (f->heap, f->n_states + condition);
-  *later = due - time > 4 * DBL_EPSILON * fabs (time);
+  *later = due - time > 4 * DBL_EPSILON * fabs (time)
+    || f->looks[condition];
   return TRUE;
 }
 
@@ -358,6 +368,10 @@ act (QbgFused *f, double time, GError **error)
   if (item >= f->n_states + f->n_conditions) {
     qbg_fused_update_source (f, item - f->n_states - f->n_conditions, time);
     return check_source (f, time, error) && qbg_fused_update (f, time, error);
+  }
+  if (f->looks[item - f->n_states]) {
+    qbg_mark (&f->zeros, item - f->n_states);
+    return qbg_fused_update (f, time, error);
   }
   if (!is_later (f, item - f->n_states, time, &later, error))
     return FALSE;

@@ -82,9 +82,28 @@ view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
   add_times (&view->zero, factor,
              qbg_seen (s, qbg_heap_key (f->heap, leaf), time, &blur));
   view->blur += fabs (factor) * blur;
-  view->quanta += fabs (factor) * s->dq;
   if (blur == s->dq)
     view->hidden += fabs (factor) * blur;
+}
+
+static void
+view_mode (const QbgFused *f, const QbgFast *fast, guint number,
+           double factor, double time, QbgView *view)
+{
+  const QbgForm *settled = &fast->modes[number].settled;
+  const QbgFastWay *way = qbg_fused_way (f, fast, number);
+
+  if (time < way->until) {
+    view->settles_at = fmin (view->settles_at, way->until);
+    view->zero.c[0] +=
+      factor * (way->amplitude + way->slope * (time - way->since));
+    view->zero.c[1] += factor * way->slope;
+    return;
+  }
+  view->zero.c[0] += factor * settled->constant;
+  for (guint32 i = 0; i < settled->n; i++)
+    view_leaf (f, settled->leaves[i], factor * settled->factors[i], time,
+               view);
 }
 
 /* Members of fast modes: what of the zero function depends on a mode that has
@@ -104,15 +123,12 @@ view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
     double factor = 0;
     for (guint i = 0; i < fast->n; i++)
       factor += first[i] * mode->right[i];
-    if (factor == 0 || !qbg_fused_has_settled (f, fast, mode, time, &off))
+    if (factor == 0 || !qbg_fused_has_settled (f, fast, m, time, &off))
       continue;
     settled = TRUE;
     for (guint i = 0; i < fast->n; i++)
       factors[i] -= factor * mode->left[i];
-    view->zero.c[0] += factor * mode->settled.constant;
-    for (guint32 i = 0; i < mode->settled.n; i++)
-      view_leaf (f, mode->settled.leaves[i],
-                 factor * mode->settled.factors[i], time, view);
+    view_mode (f, fast, m, factor, time, view);
   }
   for (guint i = 0; i < fast->n; i++) {
     guint32 state = fast->members[i];
@@ -123,7 +139,6 @@ view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
       add_times (&view->zero, factors[i],
                  qbg_seen_itself (&f->states[state], time, &blur));
       view->blur += fabs (factors[i]) * blur;
-      view->quanta += fabs (factors[i]) * f->states[state].dq;
     }
   }
 }
@@ -142,7 +157,8 @@ QbgView
 qbg_fused_view (const QbgFused *f, guint32 condition, double time)
 {
   const QbgForm *row = &f->rows[f->n_states + condition];
-  QbgView view = { .zero = { { row->constant, 0, 0, 0 } } };
+  QbgView view = { .zero = { { row->constant, 0, 0, 0 } },
+                   .settles_at = INFINITY };
 
   for (guint32 i = 0; i < row->n; i++) {
     guint32 leaf = row->leaves[i];
@@ -155,14 +171,17 @@ qbg_fused_view (const QbgFused *f, guint32 condition, double time)
   return view;
 }
 
+/* The time until a condition crosses, or is to be looked at again. */
 static double
 crossing (QbgFused *f, guint32 condition, double time)
 {
   QbgVariableId id = QBG_CONDITION (f->equations, condition)->variable;
   QbgView view = qbg_fused_view (f, condition, time);
 
-  return qbg_crossing (&f->watches[condition], f->values[id] != 0, view.zero,
-                       view.blur);
+  double next = qbg_crossing (&f->watches[condition], f->values[id] != 0,
+                              view.zero, view.blur);
+  f->looks[condition] = view.settles_at < time + next;
+  return f->looks[condition] ? view.settles_at - time : next;
 }
 
 /* Zero functions of a state change with its rate too. */

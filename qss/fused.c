@@ -134,7 +134,6 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->sizes = g_new0 (double, n_leaves + 1);
   f->rates = marks_new (f->n_states);
   f->zeros = marks_new (f->n_conditions);
-  f->finer = marks_new (f->n_states);
   f->anew = marks_new (f->n_states);
   f->moved = marks_new (f->n_states);
   f->units = marks_new (qbg_forms_n_units (f->forms));
@@ -186,7 +185,6 @@ qbg_fused_free (QbgFused *f)
   g_free (f->sizes);
   marks_clear (&f->rates);
   marks_clear (&f->zeros);
-  marks_clear (&f->finer);
   marks_clear (&f->anew);
   marks_clear (&f->moved);
   marks_clear (&f->units);
@@ -255,7 +253,6 @@ start_states (QbgFused *f, double time, GError **error)
       qbg_mark (&f->rates, i);
     for (guint i = 0; i < f->n_conditions; i++)
       qbg_mark (&f->zeros, i);
-    qbg_fused_refine (f);
     if (!qbg_fused_update (f, time, error))
       return FALSE;
     for (guint i = 0; k < f->method->order && i < f->n_states; i++) {
