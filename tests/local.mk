@@ -16,6 +16,10 @@ check_PROGRAMS += tests/check_eigen
 tests_check_eigen_SOURCES = tests/check_eigen.c
 tests_check_eigen_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_response
+tests_check_response_SOURCES = tests/check_response.c
+tests_check_response_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_heap
 tests_check_heap_SOURCES = tests/check_heap.c
 tests_check_heap_LDADD = $(test_libs) $(base_libs)
