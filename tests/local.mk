@@ -313,6 +313,11 @@ tests_check_quantum_SOURCES = tests/check_quantum.c tests/model.c \
   tests/model.h
 tests_check_quantum_LDADD = $(test_libs) $(qss_libs)
 
+check_PROGRAMS += tests/check_gain
+tests_check_gain_SOURCES = tests/check_gain.c tests/model.c tests/model.h \
+  tests/system.c tests/system.h tests/run.c tests/run.h
+tests_check_gain_LDADD = $(test_libs) $(qss_libs)
+
 # Switched circuits, solved exactly.
 check_LIBRARIES += libqbg_testswitched.a
 libqbg_testswitched_a_SOURCES = tests/switched.c tests/switched.h \
