@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bondgraph/lift.h"
+#include "qss/gain.h"
 
 static QbgMarks
 marks_new (guint n)
@@ -281,6 +282,8 @@ start (QbgFused *f, const double *values, GError **error)
     return FALSE;
   f->terminated = result == QBG_EVENTS_TERMINATED;
   f->shared.quanta = qbg_quanta_new (eq, &quantum, f->values);
+  qbg_quanta_limit (f->shared.quanta, eq, f->forms, f->method, &quantum,
+                    f->values);
   for (guint i = 0; i < f->n_states; i++)
     qbg_qss_start (&f->states[i], &f->shared.quanta->quantizers[i], time,
                    f->values[QBG_STATE (eq, i)]);

@@ -5,6 +5,7 @@ libqbg_qss_a_SOURCES += qss/devs.h qss/devs.c qss/devs-internal.h \
   qss/coupled-internal.h qss/flatten.c qss/rank.c
 libqbg_qss_a_SOURCES += qss/quantizer.c qss/quantizer.h
 libqbg_qss_a_SOURCES += qss/quantum.c qss/quantum.h
+libqbg_qss_a_SOURCES += qss/gain.c qss/gain.h qss/sizes.c qss/sizes.h
 libqbg_qss_a_SOURCES += qss/method.c qss/method.h qss/method-internal.h \
   qss/qss1.c qss/qss2.c qss/qss3.c qss/liqss1.c qss/liqss2.c qss/liqss3.c
 libqbg_qss_a_SOURCES += qss/models.c qss/models.h \
