@@ -28,6 +28,17 @@ check_assertion (QbgEvents *e, QbgComponentId component, const char *message,
   return TRUE;
 }
 
+char **
+qbg_events_copy_warnings (const QbgEvents *e)
+{
+  const GPtrArray *texts = qbg_events_warnings (e);
+  char **copy = g_new0 (char *, texts->len + 1);
+
+  for (guint i = 0; i < texts->len; i++)
+    copy[i] = g_strdup (texts->pdata[i]);
+  return copy;
+}
+
 typedef struct {
   QbgEvents *events;
   double *values, *rates;

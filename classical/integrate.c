@@ -72,6 +72,7 @@ void
 qbg_integrate_statistics_clear (QbgIntegrateStatistics *statistics)
 {
   g_clear_pointer (&statistics->message, g_free);
+  g_clear_pointer (&statistics->warnings, g_strfreev);
 }
 
 /* Events, or steps, since time last moved by more than that. */
@@ -411,6 +412,7 @@ qbg_integrate (const QbgEquations *equations,
   options->method->close (run.method);
   statistics->evaluations = run.problem.evaluations;
   statistics->jacobians = run.problem.jacobians;
+  statistics->warnings = qbg_events_copy_warnings (events);
   qbg_recorder_clear (&run.recorder);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);
