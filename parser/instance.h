@@ -138,6 +138,7 @@ struct QbgBuild {
   double end;               /* what end means inside the subscript at hand */
   gboolean has_events;      /* equations are gathered: pre and the like may
                                add variables to the circuit */
+  gboolean in_when;         /* these equations are the body of a when */
   GHashTable *pre;          /* a variable's id + 1 to that of its pre */
   QbgVariableId initial, terminal;   /* or QBG_NONE */
 };
