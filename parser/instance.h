@@ -227,6 +227,9 @@ gboolean qbg_evaluate_call (QbgBuild *build, const QbgAstExpr *expr,
 gboolean qbg_is_event_operator (const char *name);
 gboolean qbg_evaluate_event (QbgBuild *build, const QbgAstExpr *expr,
                              const QbgScope *scope, QbgValue *value);
+/* evaluate-string.c: String. */
+gboolean qbg_evaluate_string (QbgBuild *build, const QbgAstExpr *expr,
+                              const QbgScope *scope, QbgValue *value);
 /* Adds a discrete variable without a name to the circuit. */
 QbgVariableId qbg_add_event_variable (QbgBuild *build, QbgVariableKind kind,
                                       QbgType type, QbgComponentId component,
