@@ -315,7 +315,7 @@ finish (Run *run, GError **error)
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
   return result == QBG_EVENTS_NOTHING
-    || append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error);
+    || append_row (run, p->time, QBG_SIDE_AFTER, p->x, error);
 }
 
 static gboolean

@@ -162,7 +162,7 @@ finish (Run *run, QbgStatistics *statistics, GError **error)
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
   return result == QBG_EVENTS_NOTHING
-    || qbg_recorder_append (&run->recorder, time, QBG_SIDE_BEFORE, run->values,
+    || qbg_recorder_append (&run->recorder, time, QBG_SIDE_AFTER, run->values,
                             run->rates, error);
 }
 
