@@ -302,11 +302,13 @@ pass_event (Run *run, gboolean crossed, GError **error)
     && (result != QBG_EVENTS_TERMINATED || end_by_model (run));
 }
 
-/* The stop is an event too, for a model that asks for it. */
+/* The stop is an event too, for a model that asks for it; and a function of
+ * time may jump there. */
 static gboolean
 finish (Run *run, GError **error)
 {
   QbgProblem *p = &run->problem;
+  gboolean due = qbg_events_next (p->events, p->time) <= p->time;
 
   if (!append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error))
     return FALSE;
@@ -314,7 +316,7 @@ finish (Run *run, GError **error)
                                               p->rates, error);
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
-  return result == QBG_EVENTS_NOTHING
+  return (result == QBG_EVENTS_NOTHING && !due)
     || append_row (run, p->time, QBG_SIDE_AFTER, p->x, error);
 }
 
