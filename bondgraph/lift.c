@@ -273,8 +273,8 @@ find_edge (const QbgExpr *leaf, gpointer data)
     && QBG_VARIABLE (edge->circuit, leaf->var)->is_edge;
 }
 
-/* x = if c and not pre (c) then e else pre (x), which is how a when sets x: e is
- * what it is at the event. */
+/* x = if c and not pre (c) then e else pre (x), which is how a when sets x: e
+ * is what it is at the event. */
 static const QbgExpr *
 walk_if (QbgLift *lift, const QbgExpr *e)
 {

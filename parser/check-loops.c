@@ -44,8 +44,8 @@ find_needs (Graph *graph)
   graph->first[n] = graph->needs->len;
 }
 
-/* Where the user has written it down: the variable in the model itself, else the
- * component, whose variable may be declared in a library. */
+/* Where the user has written it down: the variable in the model itself, else
+ * the component, whose variable may be declared in a library. */
 static QbgSpan
 place_of (const QbgCircuit *circuit, QbgVariableId id)
 {
