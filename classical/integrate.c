@@ -72,6 +72,7 @@ void
 qbg_integrate_statistics_clear (QbgIntegrateStatistics *statistics)
 {
   g_clear_pointer (&statistics->message, g_free);
+  g_clear_pointer (&statistics->warnings, g_strfreev);
 }
 
 /* Events, or steps, since time last moved by more than that. */
@@ -301,11 +302,13 @@ pass_event (Run *run, gboolean crossed, GError **error)
     && (result != QBG_EVENTS_TERMINATED || end_by_model (run));
 }
 
-/* The stop is an event too, for a model that asks for it. */
+/* The stop is an event too, for a model that asks for it; and a function of
+ * time may jump there. */
 static gboolean
 finish (Run *run, GError **error)
 {
   QbgProblem *p = &run->problem;
+  gboolean due = qbg_events_next (p->events, p->time) <= p->time;
 
   if (!append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error))
     return FALSE;
@@ -313,8 +316,8 @@ finish (Run *run, GError **error)
                                               p->rates, error);
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
-  return result == QBG_EVENTS_NOTHING
-    || append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error);
+  return (result == QBG_EVENTS_NOTHING && !due)
+    || append_row (run, p->time, QBG_SIDE_AFTER, p->x, error);
 }
 
 static gboolean
@@ -411,6 +414,7 @@ qbg_integrate (const QbgEquations *equations,
   options->method->close (run.method);
   statistics->evaluations = run.problem.evaluations;
   statistics->jacobians = run.problem.jacobians;
+  statistics->warnings = qbg_events_copy_warnings (events);
   qbg_recorder_clear (&run.recorder);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);

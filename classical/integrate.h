@@ -51,6 +51,8 @@ typedef struct {
   double cpu;               /* seconds */
   char *message;            /* what the model said when it ended the
                                simulation; NULL: it did not */
+  char **warnings;          /* of the model's assertions, NULL at the end; or
+                               none at all */
 } QbgIntegrateStatistics;
 
 void qbg_integrate_statistics_clear (QbgIntegrateStatistics *statistics);

@@ -136,6 +136,36 @@ break_off (Run *run, GError **error)
     || append_row (run, time, QBG_SIDE_AFTER, error);
 }
 
+static gboolean
+asks_for_end (const Run *run)
+{
+  const QbgCircuit *c = run->equations->circuit;
+
+  for (guint i = 0; i < c->variables->len; i++)
+    if (QBG_VARIABLE (c, i)->kind == QBG_VAR_TERMINAL)
+      return TRUE;
+  return FALSE;
+}
+
+/* The stop is an event too, for a model that asks for it: its last row shows
+ * what that has changed. */
+static gboolean
+finish (Run *run, QbgStatistics *statistics, GError **error)
+{
+  double time = last_row (run);
+
+  statistics->complete = TRUE;
+  if (!asks_for_end (run))
+    return TRUE;
+  QbgEventsResult result = qbg_engine_finish (run->engine, time, run->values,
+                                              run->rates, error);
+  if (result == QBG_EVENTS_FAILED)
+    return FALSE;
+  return result == QBG_EVENTS_NOTHING
+    || qbg_recorder_append (&run->recorder, time, QBG_SIDE_AFTER, run->values,
+                            run->rates, error);
+}
+
 /* Output times in turn; an event that falls together with one up to rounding
  * has the rows of both. */
 static gboolean
@@ -167,19 +197,7 @@ run_engine_to_stop (Run *run, QbgStatistics *statistics, GError **error)
                         error))
       return FALSE;
   }
-  statistics->complete = TRUE;
-  return TRUE;
-}
-
-static char **
-copy_warnings (const QbgEvents *events)
-{
-  const GPtrArray *texts = qbg_events_warnings (events);
-  char **copy = g_new0 (char *, texts->len + 1);
-
-  for (guint i = 0; i < texts->len; i++)
-    copy[i] = g_strdup (texts->pdata[i]);
-  return copy;
+  return finish (run, statistics, error);
 }
 
 static void
@@ -202,7 +220,7 @@ count_crossings (const Run *run, QbgStatistics *statistics)
   if (events == NULL)
     return;
   statistics->message = g_strdup (qbg_events_message (events));
-  statistics->warnings = copy_warnings (events);
+  statistics->warnings = qbg_events_copy_warnings (events);
 }
 
 /* Beyond this part of what a zero function comes to, a crossing is late. */
