@@ -93,6 +93,12 @@ typedef struct {
   QbgIntegrateStatistics *statistics;
 } Run;
 
+static guint64
+count_work (const Run *run)
+{
+  return qbg_problem_work (&run->problem, run->statistics->steps);
+}
+
 /* Tells how far it has come. */
 static gboolean
 is_interrupted (const Run *run)
@@ -100,7 +106,7 @@ is_interrupted (const Run *run)
   const QbgIntegrateOptions *o = run->options;
 
   if (o->progress != NULL)
-    o->progress (o->progress_data, run->problem.time);
+    o->progress (o->progress_data, run->problem.time, count_work (run));
   return o->interrupted != NULL && *o->interrupted;
 }
 
@@ -415,6 +421,7 @@ qbg_integrate (const QbgEquations *equations,
   statistics->evaluations = run.problem.evaluations;
   statistics->jacobians = run.problem.jacobians;
   statistics->warnings = qbg_events_copy_warnings (events);
+  statistics->work = count_work (&run);
   qbg_recorder_clear (&run.recorder);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);

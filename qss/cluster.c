@@ -152,6 +152,7 @@ try_step (Cluster *c, double h)
   guint n = c->n, size = n * c->order;
   double most = 0;
 
+  c->f->n_eliminated += (guint64) size * size * size;
   for (guint d = 0; d < c->order; d++)
     for (guint i = 0; i < n; i++) {
       double *row = m[d * n + i], power = h;

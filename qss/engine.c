@@ -156,6 +156,13 @@ qbg_engine_evaluations (const QbgEngine *e)
     : qbg_network_events (e->network);
 }
 
+guint64
+qbg_engine_work (const QbgEngine *e)
+{
+  return e->fused != NULL ? qbg_fused_work (e->fused)
+    : qbg_network_work (e->network);
+}
+
 const QbgEvents *
 qbg_engine_conditions (const QbgEngine *e)
 {

@@ -52,6 +52,7 @@ guint64 qbg_engine_events (const QbgEngine *engine);
 /* How often the rate of a state was found; of a network, events of all its
  * models. */
 guint64 qbg_engine_evaluations (const QbgEngine *engine);
+guint64 qbg_engine_work (const QbgEngine *engine);
 /* The crossing that came latest because quanta hid it; none is told of by the
  * network. */
 QbgLate qbg_engine_late (const QbgEngine *engine);

@@ -97,6 +97,12 @@ struct QbgFused {
 
   guint64 *steps;
   guint64 n_steps, n_events, n_instants, n_evaluations;
+  guint64 n_terms, n_zeros; /* of rates that were found; zero functions that
+                               were looked at */
+  guint64 n_renewed;        /* functions of time */
+  guint64 n_inputs;         /* of units that were evaluated, and outputs */
+  guint64 n_eliminated;     /* numbers, by clusters */
+  const QbgSolver *solver;
   double last_source;
   guint sources_here;       /* events of sources since, likewise */
   double last_instant;

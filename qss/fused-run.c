@@ -388,7 +388,8 @@ static void
 tell_progress (const QbgFused *f)
 {
   if (f->options->progress != NULL && f->n_events % EVENTS_BETWEEN == 0)
-    f->options->progress (f->options->progress_data, f->time);
+    f->options->progress (f->options->progress_data, f->time,
+                          qbg_fused_work (f));
 }
 
 double

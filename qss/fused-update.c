@@ -273,6 +273,7 @@ evaluate_unit (QbgFused *f, guint32 number, double time)
   double elapsed = time - f->times[unit->first_leaf];
   gboolean ok = TRUE;
 
+  f->n_inputs += unit->inputs->n_inputs + unit->n_outputs;
   for (guint i = 0; i < unit->inputs->n_inputs; i++) {
     unit->inputs->polys[i] = target_at (f, unit->first_target + i, time);
     unit->inputs->times[i] = time;
@@ -342,6 +343,7 @@ qbg_fused_update_rates (QbgFused *f, double time, GError **error)
   f->n_evaluations += f->rates.n;
   for (guint i = 0; i < f->rates.n && ok; i++) {
     guint32 state = f->rates.numbers[i];
+    f->n_terms += f->rows[state].n;
     QbgPoly p = target_at (f, state, time);
     double next = qbg_qss_influence (&f->states[state], f->method, time, p.c);
     ok = qbg_fused_check (f, next, state, error);
@@ -359,6 +361,7 @@ qbg_fused_update (QbgFused *f, double time, GError **error)
 {
   gboolean ok = qbg_fused_update_rates (f, time, error);
 
+  f->n_zeros += f->zeros.n;
   for (guint i = 0; i < f->zeros.n && ok; i++) {
     guint32 k = f->zeros.numbers[i];
     qbg_heap_set (f->heap, f->n_states + k, time + crossing (f, k, time));
@@ -387,6 +390,7 @@ unit_along (QbgFused *f, QbgUnit *unit, double time)
   QbgInputs *in = unit->inputs;
   QbgPoly *x = f->saved + in->n_inputs;
 
+  f->n_inputs += in->n_inputs + unit->n_outputs;
   for (guint i = 0; i < in->n_inputs; i++) {
     f->saved[i] = in->polys[i];
     in->polys[i] = qbg_poly_shift (in->polys[i], time - in->times[i]);
@@ -437,6 +441,7 @@ qbg_fused_update_source (QbgFused *f, guint source, double time)
   QbgSourceData *s = &f->sources[source];
   guint32 leaf = f->source_leaf[source];
 
+  f->n_renewed++;
   qbg_source_update (s, &f->shared, time);
   f->polys[leaf] = s->now;
   f->times[leaf] = time;

@@ -120,6 +120,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->options = options;
   f->method = options->method;
   f->shared.options = options;
+  f->solver = solver;
   f->events = qbg_events_new (equations, solver);
   qbg_events_set_limit (f->events, options->max_events);
   f->forms = qbg_forms_new (equations);

@@ -113,7 +113,8 @@ is_interrupted (const Run *run)
   const QbgNetworkOptions *o = &run->options->network;
 
   if (o->progress != NULL)
-    o->progress (o->progress_data, qbg_engine_time (run->engine));
+    o->progress (o->progress_data, qbg_engine_time (run->engine),
+                 qbg_engine_work (run->engine));
   return o->interrupted != NULL && *o->interrupted;
 }
 
@@ -252,6 +253,7 @@ count (Run *run, QbgStatistics *statistics)
   statistics->end = last_row (run);
   statistics->activity = run->activity;
   statistics->events = qbg_engine_events (run->engine);
+  statistics->work = qbg_engine_work (run->engine);
   statistics->evaluations = qbg_engine_evaluations (run->engine);
   statistics->steps_of = g_new (guint64, n + 1);
   for (guint i = 0; i < n; i++) {

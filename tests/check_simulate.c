@@ -438,10 +438,11 @@ static volatile int stop_now;
 
 /* Interrupts as a signal would. */
 static void
-stop_at_one (gpointer data, double time)
+stop_at_one (gpointer data, double time, guint64 work)
 {
   guint *calls = data;
 
+  (void) work;
   (*calls)++;
   if (time >= 1)
     stop_now = TRUE;

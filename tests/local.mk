@@ -283,6 +283,13 @@ tests_check_methods_SOURCES = tests/check_methods.c tests/linear.c \
   tests/linear.h tests/matrix.c tests/matrix.h
 tests_check_methods_LDADD = $(test_libs) $(qss_libs)
 
+# What the command line does by itself, without it.
+check_PROGRAMS += tests/check_race
+tests_check_race_SOURCES = tests/check_race.c tests/model.c tests/model.h \
+  cli/auto.c cli/auto-choose.c cli/pace.c cli/run.c cli/methods.c \
+  cli/command.c cli/options.c
+tests_check_race_LDADD = $(test_libs) $(report_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_simulate
 tests_check_simulate_SOURCES = tests/check_simulate.c tests/model.c \
   tests/model.h
