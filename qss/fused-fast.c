@@ -230,25 +230,9 @@ keep (QbgFused *f, const QbgFast *wanted)
 }
 
 static double
-value_of_leaf (const QbgFused *f, guint32 leaf, double time)
-{
-  double blur;
-
-  if (leaf < f->n_states)
-    return qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time,
-                     &blur).c[0];
-  return qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0];
-}
-
-static double
 where_it_goes (const QbgFused *f, const QbgFastMode *mode, double time)
 {
-  double sum = mode->settled.constant;
-
-  for (guint32 i = 0; i < mode->settled.n; i++)
-    sum += mode->settled.factors[i]
-      * value_of_leaf (f, mode->settled.leaves[i], time);
-  return sum;
+  return qbg_fused_view_settled (f, mode, time).zero.c[0];
 }
 
 /* Each mode begins with what the states are, and goes evenly to where it has to

@@ -129,6 +129,16 @@ qbg_form_factor (const QbgForm *form, guint32 leaf)
   return low < form->n && form->leaves[low] == leaf ? form->factors[low] : 0;
 }
 
+/* A leaf's polynomial, seen from time. */
+static inline QbgPoly
+qbg_fused_leaf_at (const QbgFused *f, guint32 leaf, double time)
+{
+  if (leaf < f->n_states)
+    return qbg_qss_quantized (&f->states[leaf], time);
+  return time == f->times[leaf] ? f->polys[leaf]
+    : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
+}
+
 void qbg_mark (QbgMarks *marks, guint32 number);
 void qbg_clear_marks (QbgMarks *marks);
 
@@ -137,7 +147,7 @@ void qbg_clear_marks (QbgMarks *marks);
 /* A leaf has changed. */
 void qbg_fused_mark_leaf (QbgFused *f, guint32 leaf);
 
-/* What can be told of a zero function. */
+/* fused-view.c: what can be told of a zero function. */
 typedef struct {
   QbgPoly zero;
   double blur;              /* how far off it may be */
@@ -147,6 +157,9 @@ typedef struct {
 } QbgView;
 
 QbgView qbg_fused_view (const QbgFused *f, guint32 condition, double time);
+/* The same of the amplitude that a mode goes to. */
+QbgView qbg_fused_view_settled (const QbgFused *f, const QbgFastMode *mode,
+                                double time);
 /* The form of a target is to be looked up anew. */
 gboolean qbg_fused_find_row (QbgFused *f, guint32 target, GError **error);
 /* Computes all that is marked at time; or units and rates alone. */

@@ -26,16 +26,6 @@ qbg_clear_marks (QbgMarks *marks)
   marks->n = 0;
 }
 
-/* A leaf's polynomial, seen from time. */
-static inline QbgPoly
-leaf_at (const QbgFused *f, guint32 leaf, double time)
-{
-  if (leaf < f->n_states)
-    return qbg_qss_quantized (&f->states[leaf], time);
-  return time == f->times[leaf] ? f->polys[leaf]
-    : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
-}
-
 /* A target from the quantized values of states. */
 static QbgPoly
 target_at (const QbgFused *f, guint32 target, double time)
@@ -44,7 +34,7 @@ target_at (const QbgFused *f, guint32 target, double time)
   QbgPoly sum = { { row->constant, 0, 0, 0 } };
 
   for (guint32 i = 0; i < row->n; i++) {
-    QbgPoly p = leaf_at (f, row->leaves[i], time);
+    QbgPoly p = qbg_fused_leaf_at (f, row->leaves[i], time);
     double factor = row->factors[i];
     for (guint k = 0; k < QBG_POLY_TERMS; k++)
       sum.c[k] += factor * p.c[k];
@@ -56,119 +46,6 @@ gboolean
 qbg_fused_is_stiff (const QbgFused *f, guint32 state)
 {
   return qbg_is_stiff (&f->states[state], qbg_heap_key (f->heap, state));
-}
-
-/* Zero functions. */
-
-static void
-add_times (QbgPoly *sum, double factor, QbgPoly p)
-{
-  for (guint k = 0; k < QBG_POLY_TERMS; k++)
-    sum->c[k] += factor * p.c[k];
-}
-
-/* factor times a leaf; of a state, as zero functions see it. */
-static void
-view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
-           QbgView *view)
-{
-  double blur = 0;
-
-  if (leaf >= f->n_states) {
-    add_times (&view->zero, factor, leaf_at (f, leaf, time));
-    return;
-  }
-  const QbgQss *s = &f->states[leaf];
-  add_times (&view->zero, factor,
-             qbg_seen (s, qbg_heap_key (f->heap, leaf), time, &blur));
-  view->blur += fabs (factor) * blur;
-  if (blur == s->dq)
-    view->hidden += fabs (factor) * blur;
-}
-
-static void
-view_mode (const QbgFused *f, const QbgFast *fast, guint number,
-           double factor, double time, QbgView *view)
-{
-  const QbgForm *settled = &fast->modes[number].settled;
-  const QbgFastWay *way = qbg_fused_way (f, fast, number);
-
-  if (time < way->until) {
-    view->settles_at = fmin (view->settles_at, way->until);
-    view->zero.c[0] +=
-      factor * (way->amplitude + way->slope * (time - way->since));
-    view->zero.c[1] += factor * way->slope;
-    return;
-  }
-  view->zero.c[0] += factor * settled->constant;
-  for (guint32 i = 0; i < settled->n; i++)
-    view_leaf (f, settled->leaves[i], factor * settled->factors[i], time,
-               view);
-}
-
-/* Members of fast modes: what of the zero function depends on a mode that has
- * settled follows from where it goes to; the rest, from the states
- * themselves. */
-static void
-view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
-           double time, QbgView *view)
-{
-  double factors[QBG_MOST_FAST], first[QBG_MOST_FAST], off;
-  gboolean settled = FALSE;
-
-  for (guint i = 0; i < fast->n; i++)
-    first[i] = factors[i] = qbg_form_factor (row, fast->members[i]);
-  for (guint m = 0; m < fast->n_modes; m++) {
-    const QbgFastMode *mode = &fast->modes[m];
-    double factor = 0;
-    for (guint i = 0; i < fast->n; i++)
-      factor += first[i] * mode->right[i];
-    if (factor == 0 || !qbg_fused_has_settled (f, fast, m, time, &off))
-      continue;
-    settled = TRUE;
-    for (guint i = 0; i < fast->n; i++)
-      factors[i] -= factor * mode->left[i];
-    view_mode (f, fast, m, factor, time, view);
-  }
-  for (guint i = 0; i < fast->n; i++) {
-    guint32 state = fast->members[i];
-    double blur;
-    if (!settled)
-      view_leaf (f, state, factors[i], time, view);
-    else if (fabs (factors[i]) > 1e-12 * fabs (first[i])) {
-      add_times (&view->zero, factors[i],
-                 qbg_seen_itself (&f->states[state], time, &blur));
-      view->blur += fabs (factors[i]) * blur;
-    }
-  }
-}
-
-/* The first of the members that are in the row. */
-static gboolean
-is_first (const QbgForm *row, guint32 place, const QbgFast *fast)
-{
-  for (guint i = 0; i < fast->n && fast->members[i] < row->leaves[place]; i++)
-    if (qbg_form_factor (row, fast->members[i]) != 0)
-      return FALSE;
-  return TRUE;
-}
-
-QbgView
-qbg_fused_view (const QbgFused *f, guint32 condition, double time)
-{
-  const QbgForm *row = &f->rows[f->n_states + condition];
-  QbgView view = { .zero = { { row->constant, 0, 0, 0 } },
-                   .settles_at = INFINITY };
-
-  for (guint32 i = 0; i < row->n; i++) {
-    guint32 leaf = row->leaves[i];
-    const QbgFast *fast = leaf < f->n_states ? f->fast[leaf] : NULL;
-    if (fast == NULL)
-      view_leaf (f, leaf, row->factors[i], time, &view);
-    else if (is_first (row, i, fast))
-      view_fast (f, fast, row, time, &view);
-  }
-  return view;
 }
 
 /* The time until a condition crosses, or is to be looked at again. */
