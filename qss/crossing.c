@@ -6,8 +6,6 @@
 
 /* Time constants from one step to the next. */
 #define STIFF 0.5
-/* Of a quantum: more than rounding. */
-#define CLEAR 0.01
 /* What counts as rounding beside the largest value. */
 #define ROUNDING 1e-6
 
@@ -15,7 +13,7 @@ double
 qbg_crossing (QbgWatch *watch, gboolean position, QbgPoly zero, double blur)
 {
   double wrong = position ? -zero.c[0] : zero.c[0];
-  double most = fmax (blur / CLEAR, ROUNDING * watch->size);
+  double most = fmax (blur / QBG_CLEAR, ROUNDING * watch->size);
 
   watch->size = fmax (watch->size, fabs (zero.c[0]));
   if (wrong < 0 || wrong > most)
@@ -39,7 +37,7 @@ qbg_seen_itself (const QbgQss *s, double time, double *blur)
 {
   QbgPoly x = { { s->x[0], s->x[1], s->x[2], s->x[3] } };
 
-  *blur = CLEAR * s->dq;
+  *blur = QBG_CLEAR * s->dq;
   return time == s->tx ? x : qbg_poly_shift (x, time - s->tx);
 }
 

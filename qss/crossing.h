@@ -12,6 +12,9 @@
 
 #include "qss/method.h"
 
+/* Of a quantum: more than rounding. */
+#define QBG_CLEAR 0.01
+
 /* Zeros at first. */
 typedef struct {
   gboolean seen;            /* since the condition changed */

@@ -18,6 +18,15 @@
 /* As soon as possible: within so many times of what the quanta make of it. */
 #define NEAR 10
 
+/* The more often, the farther past zero a zero function must go to count as
+ * crossed; up to what the quanta of its states can be to blame for. */
+double
+qbg_fused_patience (const QbgFused *f, guint32 condition)
+{
+  return fmin (ldexp (1, (int) MIN (f->chatters[condition].n, 20)),
+               1 / QBG_CLEAR);
+}
+
 static void
 warn (QbgFused *f, guint32 condition, double time)
 {

@@ -175,6 +175,8 @@ gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);
 /* fused-chatter.c: a condition is about to change because of a crossing. */
 void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
+/* How many times the blur of a zero function counts. */
+double qbg_fused_patience (const QbgFused *f, guint32 condition);
 
 /* fused-zero.c: a condition has crossed.  A state that alone decides about it,
  * has come to next to nothing and gone on by up to a quantum, is put in values

@@ -55,8 +55,10 @@ crossing (QbgFused *f, guint32 condition, double time)
   QbgVariableId id = QBG_CONDITION (f->equations, condition)->variable;
   QbgView view = qbg_fused_view (f, condition, time);
 
+  double blur = view.hidden + qbg_fused_patience (f, condition)
+    * (view.blur - view.hidden);
   double next = qbg_crossing (&f->watches[condition], f->values[id] != 0,
-                              view.zero, view.blur);
+                              view.zero, blur);
   f->looks[condition] = view.settles_at < time + next;
   return f->looks[condition] ? view.settles_at - time : next;
 }
