@@ -7,6 +7,7 @@
 #include "bondgraph/events.h"
 #include "bondgraph/impulse.h"
 #include "bondgraph/lift.h"
+#include "bondgraph/positions.h"
 
 /* A block, or all of a group with conditions. */
 typedef struct {
@@ -36,9 +37,11 @@ struct QbgEvents {
   guint32 *condition_of;    /* by variable, or QBG_NONE */
   guint32 *source_of;       /* by variable: the continuous source that it is,
                                or QBG_NONE */
-  GHashTable *left;         /* GBytes: positions of groups that were left by a
-                               crossing at this instant */
+  QbgPositions left;        /* of groups, that were left by a crossing at this
+                               instant */
   double instant;           /* when that was */
+  QbgPositions seen;        /* in a search */
+  guint8 *wrong, *ever;     /* room for one: by condition of a group */
   GPtrArray *warnings;      /* char * */
   guint64 limit;            /* of events; 0: none */
   char *message;
@@ -103,8 +106,5 @@ gboolean qbg_events_within_limit (const QbgEvents *events, double time,
 gboolean qbg_events_solve_group (QbgEvents *events, guint group, double time,
                                  double *values, double *rates,
                                  GError **error);
-/* The positions of a group's conditions in values, as a key. */
-GBytes *qbg_events_positions (const QbgEvents *events, const QbgGroup *group,
-                              const double *values);
 
 #endif

@@ -83,8 +83,10 @@ qbg_events_new (const QbgEquations *equations, QbgSolver *solver)
   find_places (e);
   qbg_events_find_nodes (e);
   e->warnings = g_ptr_array_new_with_free_func (g_free);
-  e->left = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                   (GDestroyNotify) g_bytes_unref, NULL);
+  qbg_positions_init (&e->left);
+  qbg_positions_init (&e->seen);
+  e->wrong = g_new (guint8, n + 1);
+  e->ever = g_new (guint8, n + 1);
   return e;
 }
 
@@ -114,7 +116,10 @@ qbg_events_free (QbgEvents *e)
   g_free (e->reads);
   qbg_heap_free (e->due);
   g_ptr_array_unref (e->warnings);
-  g_hash_table_unref (e->left);
+  qbg_positions_free (&e->left);
+  qbg_positions_free (&e->seen);
+  g_free (e->wrong);
+  g_free (e->ever);
   qbg_impulses_free (e->impulses);
   g_free (e->jumps);
   g_free (e->message);
@@ -378,7 +383,7 @@ note_left (QbgEvents *e, guint32 node, const double *values)
   const QbgGroup *g = QBG_GROUP (
     e->equations, g_array_index (e->nodes, QbgEventNode, node).group);
 
-  g_hash_table_add (e->left, qbg_events_positions (e, g, values));
+  qbg_positions_add (&e->left, e->equations, g, values);
 }
 
 /* A condition whose zero function is at zero up to rounding keeps the position
@@ -407,7 +412,7 @@ cross_all (QbgEvents *e, const guint8 *crossed, double *values, double *rates,
   guint n = e->equations->conditions->len;
 
   if (fabs (e->time - e->instant) > 4 * DBL_EPSILON * fabs (e->time))
-    g_hash_table_remove_all (e->left);
+    qbg_positions_clear (&e->left);
   e->instant = e->time;
   for (guint i = 0; i < n; i++)
     e->bands[i] = 0;

@@ -19,6 +19,7 @@
 #include "bondgraph/events-internal.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MOST_TRIED 14          /* conditions, for step 3 */
 #define ROUNDING 1e-10
@@ -37,7 +38,6 @@ typedef struct {
   double size;              /* the largest value in the group */
   guint8 *wrong;            /* by condition of the group */
   guint8 *ever;             /* it has changed in this search */
-  GHashTable *seen;         /* positions, as GBytes */
   gboolean again;           /* also those that were left */
   GError *singular;         /* the last time that it was */
 } Search;
@@ -135,17 +135,15 @@ change (Search *s, guint k)
 static gboolean
 is_new (Search *s)
 {
-  return g_hash_table_add (s->seen, qbg_events_positions (
-    s->events, s->group, s->values));
+  return qbg_positions_add (&s->events->seen, s->events->equations, s->group,
+                            s->values);
 }
 
 static gboolean
 was_left (const Search *s)
 {
-  g_autoptr (GBytes) key =
-    qbg_events_positions (s->events, s->group, s->values);
-
-  return g_hash_table_contains (s->events->left, key);
+  return qbg_positions_have (&s->events->left, s->events->equations, s->group,
+                             s->values);
 }
 
 static gboolean
@@ -258,7 +256,7 @@ static gboolean
 take_again (Search *s)
 {
   s->again = TRUE;
-  g_hash_table_remove_all (s->seen);
+  qbg_positions_clear (&s->events->seen);
   restore (s);
   return change_together (s);
 }
@@ -305,21 +303,6 @@ note_scales (const Search *s)
   }
 }
 
-GBytes *
-qbg_events_positions (const QbgEvents *events, const QbgGroup *group,
-                      const double *values)
-{
-  guint n = group->n_conditions;
-  g_autofree guint32 *key = g_new (guint32, n + 1);
-
-  key[0] = group->first_condition;
-  for (guint k = 0; k < n; k++)
-    key[k + 1] = values[QBG_CONDITION (events->equations,
-                                       group->first_condition + k)->variable]
-      != 0;
-  return g_bytes_new (key, (n + 1) * sizeof *key);
-}
-
 void
 qbg_events_take_start (const QbgEvents *events, double *values)
 {
@@ -340,15 +323,13 @@ qbg_events_solve_group (QbgEvents *events, guint group, double time,
                         double *values, double *rates, GError **error)
 {
   const QbgGroup *g = QBG_GROUP (events->equations, group);
-  g_autofree guint8 *wrong = g_new0 (guint8, 2*g->n_conditions + 1);
-  g_autoptr (GHashTable) seen =
-    g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                           (GDestroyNotify) g_bytes_unref, NULL);
-  Search s = { events, g, time, values, rates, 0, wrong,
-               wrong + g->n_conditions, seen, FALSE, NULL };
+  Search s = { events, g, time, values, rates, 0, events->wrong,
+               events->ever, FALSE, NULL };
 
   if (g->n_conditions == 0)
     return try_positions (&s, error) == 0;
+  qbg_positions_clear (&events->seen);
+  memset (events->ever, 0, g->n_conditions);
   for (guint k = 0; k < g->n_conditions; k++)
     events->start[variable_of (&s, k)] = values[variable_of (&s, k)];
   gboolean found = change_together (&s) || change_first (&s) || try_all (&s)
