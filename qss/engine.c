@@ -109,10 +109,11 @@ qbg_engine_terminated (const QbgEngine *e)
 }
 
 void
-qbg_engine_values (const QbgEngine *e, double time, double *values)
+qbg_engine_values (const QbgEngine *e, double time, const QbgNeeded *needed,
+                   double *values)
 {
   if (e->fused != NULL)
-    qbg_fused_values (e->fused, time, values);
+    qbg_fused_values (e->fused, time, needed, values);
   else
     qbg_network_values (e->network, time, values);
 }

@@ -37,8 +37,9 @@ double qbg_engine_next_event (const QbgEngine *engine);
 gboolean qbg_engine_terminated (const QbgEngine *engine);
 
 /* Writes the states at a time from the last step to the next, and what is
- * discrete, into values. */
-void qbg_engine_values (const QbgEngine *engine, double time, double *values);
+ * discrete, into values; at least those that are needed, NULL: all. */
+void qbg_engine_values (const QbgEngine *engine, double time,
+                        const QbgNeeded *needed, double *values);
 
 guint64 qbg_engine_steps (const QbgEngine *engine, guint state);
 guint64 qbg_engine_all_steps (const QbgEngine *engine);

@@ -341,20 +341,36 @@ qbg_fused_terminated (const QbgFused *f)
   return f->terminated;
 }
 
-void
-qbg_fused_values (const QbgFused *f, double time, double *values)
+/* The first of those that are needed; NULL: all are. */
+static gboolean
+is_first_needed (const QbgFast *fast, guint32 state, const QbgNeeded *needed)
 {
-  const QbgEquations *eq = f->equations;
+  for (guint i = 0; fast->members[i] < state; i++)
+    if (needed == NULL || needed->has[fast->members[i]])
+      return FALSE;
+  return TRUE;
+}
 
-  for (guint i = 0; i < f->discrete->len; i++) {
-    QbgVariableId id = g_array_index (f->discrete, QbgVariableId, i);
+void
+qbg_fused_values (const QbgFused *f, double time, const QbgNeeded *needed,
+                  double *values)
+{
+  const GArray *discrete = needed != NULL ? needed->discrete : f->discrete;
+  guint n = needed != NULL ? needed->states->len : f->n_states;
+
+  for (guint i = 0; i < discrete->len; i++) {
+    QbgVariableId id = g_array_index (discrete, QbgVariableId, i);
     values[id] = f->values[id];
   }
-  for (guint i = 0; i < f->n_states; i++)
-    if (f->fast[i] == NULL)
-      values[QBG_STATE (eq, i)] = f->method->value (&f->states[i], time);
-    else if (f->fast[i]->members[0] == i)
-      qbg_fused_settled_values (f, f->fast[i], time, values);
+  for (guint i = 0; i < n; i++) {
+    guint32 k = needed != NULL ? g_array_index (needed->states, guint32, i)
+      : i;
+    if (f->fast[k] == NULL)
+      values[QBG_STATE (f->equations, k)] =
+        f->method->value (&f->states[k], time);
+    else if (is_first_needed (f->fast[k], k, needed))
+      qbg_fused_settled_values (f, f->fast[k], time, values);
+  }
 }
 
 guint64

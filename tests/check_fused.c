@@ -100,7 +100,7 @@ value_of (Fixture *f, const char *name)
     g_new0 (double, f->system->equations->n_variables);
   double time = qbg_fused_time (f->fused);
 
-  qbg_fused_values (f->fused, time, f->values);
+  qbg_fused_values (f->fused, time, NULL, f->values);
   ck_assert (qbg_solver_evaluate (f->solver, time, f->values, rates, FALSE,
                                   NULL));
   return f->values[id];
