@@ -78,6 +78,8 @@ qbg_events_act (QbgEvents *e, double time, double *values, double *rates,
       g_free (e->message);
       e->message = g_strdup (a->message);
     } else if (a->kind == QBG_ACTION_REINIT) {
+      if (e->state_of[a->variable] != QBG_NONE)
+        qbg_events_take_state (e, e->state_of[a->variable]);
       *again |= x != values[a->variable];
       qbg_events_set (e, a->variable, x, values);
       e->jumps[a->variable] = NAN;

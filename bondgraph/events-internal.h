@@ -30,11 +30,13 @@ struct QbgEvents {
   double *bands;            /* by condition: how far from zero it may be on the
                                other side without changing, at this event */
   double *blurs;            /* by condition: the same, for those that have not
-                               crossed and stay */
+                               crossed and stay; as asked last */
+  QbgEventsAsk ask;         /* functions may be NULL */
   double *start;            /* by variable: before a node was solved */
   GArray *pres;             /* QbgVariableId: those of kind QBG_VAR_PRE */
   guint32 *pre_of;          /* by variable: its pre, or QBG_NONE */
   guint32 *condition_of;    /* by variable, or QBG_NONE */
+  guint32 *state_of;        /* likewise */
   guint32 *source_of;       /* by variable: the continuous source that it is,
                                or QBG_NONE */
   QbgPositions left;        /* of groups, that were left by a crossing at this
@@ -91,6 +93,8 @@ void qbg_events_note (QbgEvents *events, QbgVariableId variable,
                       double before);
 /* What reads the signal, and matters to events, becomes due. */
 void qbg_events_spread (QbgEvents *events, QbgSignalId signal);
+/* A state as it is at this event. */
+void qbg_events_take_state (QbgEvents *events, guint state);
 /* The continuous value of a signal at this event, without search. */
 gboolean qbg_events_refresh (QbgEvents *events, QbgSignalId signal,
                              double *values, double *rates, GError **error);

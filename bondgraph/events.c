@@ -18,6 +18,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "base/taylor.h"
 
 #define MAX_ROUNDS 200
@@ -49,6 +50,9 @@ find_places (QbgEvents *e)
   e->pre_of = new_places (eq->n_variables);
   e->source_of = new_places (eq->n_variables);
   e->condition_of = new_places (eq->n_variables);
+  e->state_of = new_places (eq->n_variables);
+  for (guint i = 0; i < eq->states->len; i++)
+    e->state_of[QBG_STATE (eq, i)] = i;
   for (guint i = 0; i < eq->circuit->variables->len; i++)
     if (is_kind (e, i, QBG_VAR_PRE)) {
       g_array_append_val (e->pres, i);
@@ -108,6 +112,7 @@ qbg_events_free (QbgEvents *e)
   g_free (e->pre_of);
   g_free (e->source_of);
   g_free (e->condition_of);
+  g_free (e->state_of);
   g_array_unref (e->nodes);
   g_free (e->giver);
   g_free (e->first_reader);
@@ -147,9 +152,9 @@ qbg_events_counts (const QbgEvents *e)
 }
 
 void
-qbg_events_set_blur (QbgEvents *e, guint condition, double blur)
+qbg_events_set_ask (QbgEvents *e, const QbgEventsAsk *ask)
 {
-  e->blurs[condition] = blur;
+  e->ask = *ask;
 }
 
 const GPtrArray *
@@ -414,14 +419,16 @@ cross_all (QbgEvents *e, const guint8 *crossed, double *values, double *rates,
   if (fabs (e->time - e->instant) > 4 * DBL_EPSILON * fabs (e->time))
     qbg_positions_clear (&e->left);
   e->instant = e->time;
-  for (guint i = 0; i < n; i++)
-    e->bands[i] = 0;
-  for (guint i = 0; crossed != NULL && i < n; i++)
-    if (crossed[i])
-      note_left (e, e->giver[QBG_VALUE_OF (
-        QBG_CONDITION (e->equations, i)->variable)], values);
-  for (guint i = 0; crossed != NULL && i < n; i++)
-    if (crossed[i] && !cross (e, i, values, rates, error))
+  memset (e->bands, 0, n * sizeof *e->bands);
+  if (crossed == NULL)
+    return TRUE;
+  for (guint i = qbg_next_marked (crossed, 0, n); i < n;
+       i = qbg_next_marked (crossed, i + 1, n))
+    note_left (e, e->giver[QBG_VALUE_OF (
+      QBG_CONDITION (e->equations, i)->variable)], values);
+  for (guint i = qbg_next_marked (crossed, 0, n); i < n;
+       i = qbg_next_marked (crossed, i + 1, n))
+    if (!cross (e, i, values, rates, error))
       return FALSE;
   return TRUE;
 }
@@ -473,6 +480,8 @@ run_event (QbgEvents *e, double time, const guint8 *crossed, double *values,
 {
   gboolean any;
 
+  for (guint i = 0; e->impulses != NULL && i < e->equations->states->len; i++)
+    qbg_events_take_state (e, i);
   if (e->impulses != NULL
       && !qbg_impulses_before (e->impulses, time, values, error))
     return FALSE;

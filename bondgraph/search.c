@@ -330,8 +330,12 @@ qbg_events_solve_group (QbgEvents *events, guint group, double time,
     return try_positions (&s, error) == 0;
   qbg_positions_clear (&events->seen);
   memset (events->ever, 0, g->n_conditions);
-  for (guint k = 0; k < g->n_conditions; k++)
+  for (guint k = 0; k < g->n_conditions; k++) {
+    guint place = g->first_condition + k;
     events->start[variable_of (&s, k)] = values[variable_of (&s, k)];
+    if (events->ask.blur != NULL)
+      events->blurs[place] = events->ask.blur (place, events->ask.data);
+  }
   gboolean found = change_together (&s) || change_first (&s) || try_all (&s)
     || take_again (&s) || fail (&s, error);
   g_clear_error (&s.singular);

@@ -191,6 +191,27 @@ solve_blocks (QbgEvents *e, const QbgEventNode *node, double *values,
 static gboolean refresh_reads (QbgEvents *e, guint32 node, double *values,
                                double *rates, GError **error);
 
+void
+qbg_events_take_state (QbgEvents *e, guint state)
+{
+  if (e->ask.take_state != NULL)
+    e->ask.take_state (state, e->ask.data);
+}
+
+/* What no node gives. */
+static void
+refresh_leaf (QbgEvents *e, QbgSignalId signal, double *values)
+{
+  QbgVariableId id = signal / 2;
+
+  if (signal % 2 != 0)
+    return;
+  if (e->state_of[id] != QBG_NONE)
+    qbg_events_take_state (e, e->state_of[id]);
+  else if (e->source_of[id] != QBG_NONE)
+    qbg_solver_set_source (e->solver, e->source_of[id], e->time, values);
+}
+
 /* Continuous values as they are now, with what is discrete as it is. */
 gboolean
 qbg_events_refresh (QbgEvents *e, QbgSignalId signal, double *values,
@@ -199,9 +220,7 @@ qbg_events_refresh (QbgEvents *e, QbgSignalId signal, double *values,
   guint32 giver = e->giver[signal];
 
   if (giver == QBG_NONE) {
-    guint32 source = signal % 2 == 0 ? e->source_of[signal / 2] : QBG_NONE;
-    if (source != QBG_NONE)
-      qbg_solver_set_source (e->solver, source, e->time, values);
+    refresh_leaf (e, signal, values);
     return TRUE;
   }
   QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, giver);

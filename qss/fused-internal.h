@@ -70,7 +70,9 @@ struct QbgFused {
   QbgHeap *heap;
   double time, next_event;
 
-  double *values, *rate_values;
+  double *values, *rate_values;     /* states: as the event sees them */
+  guint64 *taken;           /* by state: the last event that asked for it */
+  guint64 n_taken;          /* events so far that could */
   guint8 *crossed;          /* by condition */
   guint32 *discrete_leaf;   /* by variable: its leaf, or QBG_NONE; */
   guint32 *state_of;        /* the state, */
@@ -145,6 +147,15 @@ gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);
 /* fused-chatter.c: a condition is about to change because of a crossing. */
 void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
+
+/* fused-take.c: the states as an event sees them. */
+
+/* An event begins: what values hold of states is of another one. */
+void qbg_fused_begin_event (QbgFused *f);
+/* Brings a state in values up to date, once at each event. */
+void qbg_fused_take_value (QbgFused *f, guint32 state);
+/* Lets events ask for states and blurs. */
+void qbg_fused_answer_events (QbgFused *f);
 
 /* fused-fine.c: how fine the states whose rates are marked must be. */
 void qbg_fused_refine (QbgFused *f);

@@ -145,6 +145,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->heap = qbg_heap_new (f->first_unit + qbg_forms_n_units (f->forms));
   f->values = g_new0 (double, n + 1);
   f->rate_values = g_new0 (double, n + 1);
+  f->taken = g_new0 (guint64, f->n_states + 1);
   f->discrete = g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
   for (guint i = 0; i < n; i++)
     if (qbg_is_discrete (equations, i))
@@ -196,6 +197,7 @@ qbg_fused_free (QbgFused *f)
   qbg_heap_free (f->heap);
   g_free (f->values);
   g_free (f->rate_values);
+  g_free (f->taken);
   g_array_unref (f->discrete);
   g_free (f->crossed);
   g_free (f->steps);
@@ -297,6 +299,7 @@ start (QbgFused *f, const double *values, GError **error)
     return FALSE;
   qbg_clear_marks (&f->anew);
   f->next_event = qbg_events_next (f->events, f->options->stop);
+  qbg_fused_answer_events (f);
   return TRUE;
 }
 
