@@ -77,6 +77,7 @@ struct QbgFused {
   guint32 *discrete_leaf;   /* by variable: its leaf, or QBG_NONE; */
   guint32 *state_of;        /* the state, */
   guint32 *condition_of;    /* and the condition that it is */
+  QbgColumn *zeros_of;      /* by state: zero functions that depend on it */
   GArray **units_of;        /* by state: guint32, units that depend on it */
   GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
   guint *early;             /* by state: steps that were not planned */

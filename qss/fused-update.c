@@ -36,14 +36,24 @@ leaf_at (const QbgFused *f, guint32 leaf, double time)
     : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
 }
 
-/* A target from the quantized values of states. */
+/* A target from the quantized values of states.  A row may be long, and these
+ * come first: their sum stays in registers. */
 static QbgPoly
 target_at (const QbgFused *f, guint32 target, double time)
 {
   const QbgForm *row = &f->rows[target];
-  QbgPoly sum = { { row->constant, 0, 0, 0 } };
+  double c0 = row->constant, c1 = 0, c2 = 0;
+  guint32 i = 0;
 
-  for (guint32 i = 0; i < row->n; i++) {
+  for (; i < row->n && row->leaves[i] < f->n_states; i++) {
+    const QbgQss *s = &f->states[row->leaves[i]];
+    double factor = row->factors[i], e = time - s->tq;
+    c0 += factor * (s->q[0] + e * (s->q[1] + e * s->q[2]));
+    c1 += factor * (s->q[1] + 2.0 * e * s->q[2]);
+    c2 += factor * s->q[2];
+  }
+  QbgPoly sum = { { c0, c1, c2, 0 } };
+  for (; i < row->n; i++) {
     QbgPoly p = leaf_at (f, row->leaves[i], time);
     double factor = row->factors[i];
     for (guint k = 0; k < QBG_POLY_TERMS; k++)
@@ -167,15 +177,12 @@ crossing (QbgFused *f, guint32 condition, double time)
 
 /* Zero functions of a state change with its rate too. */
 static void
-mark_zeros (QbgFused *f, guint32 leaf)
+mark_zeros (QbgFused *f, guint32 state)
 {
-  QbgColumn column = qbg_forms_column (f->forms, leaf);
+  QbgColumn column = f->zeros_of[state];
 
-  for (guint32 i = 0; i < column.n; i++) {
-    guint32 target = column.targets[i];
-    if (target >= f->n_states && target < f->n_states + f->n_conditions)
-      qbg_mark (&f->zeros, target - f->n_states);
-  }
+  for (guint32 i = 0; i < column.n; i++)
+    qbg_mark (&f->zeros, column.targets[i] - f->n_states);
 }
 
 static void

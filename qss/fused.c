@@ -63,6 +63,21 @@ find_places (QbgFused *f)
     f->condition_of[QBG_CONDITION (eq, i)->variable] = i;
 }
 
+/* The part of each state's column that is of zero functions. */
+static void
+find_zeros (QbgFused *f)
+{
+  f->zeros_of = g_new0 (QbgColumn, f->n_states + 1);
+  for (guint i = 0; i < f->n_states; i++) {
+    QbgColumn c = qbg_forms_column (f->forms, i);
+    for (; c.n > 0 && c.targets[0] < f->n_states; c.n--)
+      c.targets++;
+    while (c.n > 0 && c.targets[c.n - 1] >= f->n_states + f->n_conditions)
+      c.n--;
+    f->zeros_of[i] = c;
+  }
+}
+
 /* The units that each state acts on, in order: those that read a leaf which
  * depends on it. */
 static void
@@ -158,6 +173,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   qbg_fused_start_fast (f);
   find_sources (f);
   find_places (f);
+  find_zeros (f);
   find_units (f);
   return f;
 }
@@ -173,6 +189,7 @@ qbg_fused_free (QbgFused *f)
   }
   qbg_fused_free_fast (f);
   marks_clear (&f->unsettled);
+  g_free (f->zeros_of);
   g_free (f->units_of);
   g_free (f->partners);
   g_free (f->early);
