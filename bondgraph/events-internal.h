@@ -17,6 +17,9 @@ typedef struct {
   guint64 fresh;            /* the instant of which its values are */
 } QbgEventNode;
 
+#define QBG_EVENT_NODE(events, k) \
+  (&g_array_index ((events)->nodes, QbgEventNode, (k)))
+
 struct QbgEvents {
   const QbgEquations *equations;
   QbgSolver *solver;
@@ -43,7 +46,8 @@ struct QbgEvents {
                                instant */
   double instant;           /* when that was */
   QbgPositions seen;        /* in a search */
-  guint8 *wrong, *ever;     /* room for one: by condition of a group */
+  double *zeros;            /* room for one: by condition of a group */
+  guint8 *wrong, *ever;     /* likewise */
   GPtrArray *warnings;      /* char * */
   guint64 limit;            /* of events; 0: none */
   char *message;
@@ -55,8 +59,13 @@ struct QbgEvents {
 
   GArray *nodes;            /* QbgEventNode, in the order of solution */
   guint32 *giver;           /* by signal: its node, or QBG_NONE */
-  guint32 *first_reader, *readers;  /* by signal: nodes that read it */
-  guint32 *first_read, *reads;      /* by node: signals that it reads */
+  guint32 *first_reader, *readers;  /* by signal: nodes that read it and matter
+                                       to events */
+  guint32 *first_read, *reads;      /* by node: signals to be refreshed before
+                                       it is solved */
+  guint32 *first_given, *given;     /* by node: discrete variables of it */
+  guint32 *first_next, *next;       /* by node: nodes that read what is
+                                       continuous of it and matter to events */
   QbgHeap *due;             /* nodes to be solved */
   guint64 instants;         /* events so far, from 1 */
 };

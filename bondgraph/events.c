@@ -89,6 +89,7 @@ qbg_events_new (const QbgEquations *equations, QbgSolver *solver)
   e->warnings = g_ptr_array_new_with_free_func (g_free);
   qbg_positions_init (&e->left);
   qbg_positions_init (&e->seen);
+  e->zeros = g_new (double, n + 1);
   e->wrong = g_new (guint8, n + 1);
   e->ever = g_new (guint8, n + 1);
   return e;
@@ -119,10 +120,15 @@ qbg_events_free (QbgEvents *e)
   g_free (e->readers);
   g_free (e->first_read);
   g_free (e->reads);
+  g_free (e->first_given);
+  g_free (e->given);
+  g_free (e->first_next);
+  g_free (e->next);
   qbg_heap_free (e->due);
   g_ptr_array_unref (e->warnings);
   qbg_positions_free (&e->left);
   qbg_positions_free (&e->seen);
+  g_free (e->zeros);
   g_free (e->wrong);
   g_free (e->ever);
   qbg_impulses_free (e->impulses);

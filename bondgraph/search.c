@@ -36,7 +36,8 @@ typedef struct {
   double time;
   double *values, *rates;
   double size;              /* the largest value in the group */
-  guint8 *wrong;            /* by condition of the group */
+  double *zeros;            /* by condition of the group, */
+  guint8 *wrong;            /* likewise, as last tried */
   guint8 *ever;             /* it has changed in this search */
   gboolean again;           /* also those that were left */
   GError *singular;         /* the last time that it was */
@@ -70,7 +71,8 @@ is_wrong (Search *s, guint k)
   QbgEvents *e = s->events;
   guint place = s->group->first_condition + k;
   const QbgCondition *c = QBG_CONDITION (e->equations, place);
-  double z = qbg_expr_evaluate (c->zero, s->time, s->values, s->rates);
+  double z = s->zeros[k] = qbg_expr_evaluate (c->zero, s->time, s->values,
+                                              s->rates);
   gboolean now = s->values[c->variable] != 0;
   gboolean is = z > 0 || (z == 0 && c->at_zero);
   gboolean stays = s->values[c->variable] == e->start[c->variable];
@@ -206,8 +208,7 @@ disagreement (const Search *s)
   for (guint k = 0; k < s->group->n_conditions; k++) {
     guint place = s->group->first_condition + k;
     if (s->wrong[k])
-      most = fmax (most, fabs (qbg_events_zero (e, place, s->time, s->values,
-                                                s->rates))
+      most = fmax (most, fabs (s->zeros[k])
                    / fmax (e->scales[2*place], e->scales[2*place + 1]));
   }
   return most;
@@ -296,8 +297,7 @@ note_scales (const Search *s)
   for (guint k = 0; k < s->group->n_conditions; k++) {
     guint place = s->group->first_condition + k;
     gboolean now = s->values[variable_of (s, k)] != 0;
-    double z = fabs (qbg_events_zero (e, place, s->time, s->values,
-                                      s->rates));
+    double z = fabs (s->zeros[k]);
     if (z > e->scales[2*place + now])
       e->scales[2*place + now] = z;
   }
@@ -323,8 +323,8 @@ qbg_events_solve_group (QbgEvents *events, guint group, double time,
                         double *values, double *rates, GError **error)
 {
   const QbgGroup *g = QBG_GROUP (events->equations, group);
-  Search s = { events, g, time, values, rates, 0, events->wrong,
-               events->ever, FALSE, NULL };
+  Search s = { events, g, time, values, rates, 0, events->zeros,
+               events->wrong, events->ever, FALSE, NULL };
 
   if (g->n_conditions == 0)
     return try_positions (&s, error) == 0;
