@@ -139,10 +139,35 @@ evaluate_if (const QbgExpr *expr, double time, const double *values,
                             values, ders);
 }
 
+/* The operations that most of an expression is made of. */
+static inline gboolean
+is_arithmetic (QbgExprKind kind)
+{
+  return kind >= QBG_EXPR_ADD && kind <= QBG_EXPR_DIV;
+}
+
+static double
+evaluate_arithmetic (const QbgExpr *expr, double time, const double *values,
+                     const double *ders)
+{
+  double a = qbg_expr_evaluate (expr->u.args[0], time, values, ders);
+  double b = qbg_expr_evaluate (expr->u.args[1], time, values, ders);
+
+  switch ((QbgExprKind) expr->kind)
+    {
+    case QBG_EXPR_ADD: return a + b;
+    case QBG_EXPR_SUB: return a - b;
+    case QBG_EXPR_MUL: return a * b;
+    default: return a / b;
+    }
+}
+
 double
 qbg_expr_evaluate (const QbgExpr *expr, double time, const double *values,
                    const double *ders)
 {
+  if (is_arithmetic (expr->kind))
+    return evaluate_arithmetic (expr, time, values, ders);
   switch (expr->kind)
     {
     case QBG_EXPR_NUMBER:
