@@ -169,8 +169,23 @@ void qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time);
 void qbg_fused_step_finer (QbgFused *f, double time);
 
 void qbg_fused_update_source (QbgFused *f, guint source, double time);
-gboolean qbg_fused_check (const QbgFused *f, double next, guint state,
-                          GError **error);
+/* Tells what is wrong with a state that cannot go on; FALSE. */
+gboolean qbg_fused_fail (const QbgFused *f, guint state, GError **error);
+
+/* Steps without the clock moving on. */
+#define QBG_MOST_STALLS 100000
+
+static inline gboolean
+qbg_fused_check (const QbgFused *f, double next, guint state, GError **error)
+{
+  const QbgQss *s = &f->states[state];
+
+  /* The difference of what is not finite from itself is not zero. */
+  if (next == next && s->x[0] - s->x[0] == 0 && s->x[1] - s->x[1] == 0
+      && s->stalls < QBG_MOST_STALLS)
+    return TRUE;
+  return qbg_fused_fail (f, state, error);
+}
 
 /* fused-fast.c */
 

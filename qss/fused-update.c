@@ -36,28 +36,51 @@ leaf_at (const QbgFused *f, guint32 leaf, double time)
     : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
 }
 
-/* A target from the quantized values of states.  A row may be long, and these
- * come first: their sum stays in registers. */
+static void
+add_times (QbgPoly *sum, double factor, QbgPoly p)
+{
+  for (guint k = 0; k < QBG_POLY_TERMS; k++)
+    sum->c[k] += factor * p.c[k];
+}
+
+/* The part of a target that the quantized values of states make, which come
+ * first in a row; *i: the first of the others.  A row may be long: the sum stays
+ * in registers, and terms that the method has not are left out. */
+static inline QbgPoly
+states_at (const QbgFused *f, const QbgForm *row, double time, int order,
+           guint32 *i)
+{
+  double c0 = row->constant, c1 = 0, c2 = 0;
+  guint32 k = 0;
+
+  for (; k < row->n && row->leaves[k] < f->n_states; k++) {
+    const QbgQss *s = &f->states[row->leaves[k]];
+    double factor = row->factors[k], e = time - s->tq;
+    double q1 = order > 2 ? s->q[1] + e * s->q[2] : s->q[1];
+    c0 += factor * (s->q[0] + e * q1);
+    c1 += factor * (order > 2 ? s->q[1] + 2.0 * e * s->q[2] : q1);
+    if (order > 2)
+      c2 += factor * s->q[2];
+  }
+  *i = k;
+  return (QbgPoly) { { c0, c1, c2, 0 } };
+}
+
+/* A target from the quantized values of states. */
 static QbgPoly
 target_at (const QbgFused *f, guint32 target, double time)
 {
   const QbgForm *row = &f->rows[target];
-  double c0 = row->constant, c1 = 0, c2 = 0;
-  guint32 i = 0;
+  guint32 i;
+  QbgPoly sum = f->method->order > 2 ? states_at (f, row, time, 3, &i)
+    : states_at (f, row, time, 2, &i);
 
-  for (; i < row->n && row->leaves[i] < f->n_states; i++) {
-    const QbgQss *s = &f->states[row->leaves[i]];
-    double factor = row->factors[i], e = time - s->tq;
-    c0 += factor * (s->q[0] + e * (s->q[1] + e * s->q[2]));
-    c1 += factor * (s->q[1] + 2.0 * e * s->q[2]);
-    c2 += factor * s->q[2];
-  }
-  QbgPoly sum = { { c0, c1, c2, 0 } };
   for (; i < row->n; i++) {
-    QbgPoly p = leaf_at (f, row->leaves[i], time);
-    double factor = row->factors[i];
-    for (guint k = 0; k < QBG_POLY_TERMS; k++)
-      sum.c[k] += factor * p.c[k];
+    const QbgPoly *p = &f->polys[row->leaves[i]];
+    if (p->c[1] == 0 && p->c[2] == 0 && p->c[3] == 0)
+      sum.c[0] += row->factors[i] * p->c[0];
+    else
+      add_times (&sum, row->factors[i], leaf_at (f, row->leaves[i], time));
   }
   return sum;
 }
@@ -69,13 +92,6 @@ qbg_fused_is_stiff (const QbgFused *f, guint32 state)
 }
 
 /* Zero functions. */
-
-static void
-add_times (QbgPoly *sum, double factor, QbgPoly p)
-{
-  for (guint k = 0; k < QBG_POLY_TERMS; k++)
-    sum->c[k] += factor * p.c[k];
-}
 
 /* factor times a leaf; of a state, as zero functions see it. */
 static void
@@ -302,17 +318,14 @@ update_units (QbgFused *f, double time, GError **error)
 /* Rates and zero functions. */
 
 gboolean
-qbg_fused_check (const QbgFused *f, double next, guint state, GError **error)
+qbg_fused_fail (const QbgFused *f, guint state, GError **error)
 {
   const QbgQss *s = &f->states[state];
-
-  if (!isnan (next) && isfinite (s->x[0]) && isfinite (s->x[1])
-      && s->stalls < 100000)
-    return TRUE;
   g_autoptr (GString) name = g_string_new (NULL);
+
   qbg_circuit_variable_name (f->equations->circuit,
                              QBG_STATE (f->equations, state), name);
-  if (s->stalls >= 100000)
+  if (s->stalls >= QBG_MOST_STALLS)
     g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_STUCK,
                  "'%s' makes no progress at %.9g s", name->str, s->tx);
   else
