@@ -25,7 +25,10 @@ struct QbgEvents {
   QbgSolver *solver;
   QbgImpulses *impulses;    /* NULL: there are none */
   double time;              /* of the last event */
-  double *times;            /* by source: its next event, as far as asked */
+  QbgHeap *times;           /* of sources: the next event of each */
+  guint32 *ringing;         /* sources that were due at the last event, in
+                               order: to be asked for their next one */
+  guint n_ringing;
   guint64 *samples;         /* by sampler: how many there have been */
   guint64 *counts;          /* by condition: changes */
   double *scales;           /* by condition and position: the largest zero

@@ -74,7 +74,8 @@ qbg_events_new (const QbgEquations *equations, QbgSolver *solver)
   e->equations = equations;
   e->solver = solver;
   e->impulses = qbg_impulses_new (equations, solver);
-  e->times = g_new (double, equations->sources->len + 1);
+  e->times = qbg_heap_new (equations->sources->len);
+  e->ringing = g_new (guint32, equations->sources->len + 1);
   e->samples = g_new0 (guint64, equations->circuit->samplers->len + 1);
   e->counts = g_new0 (guint64, n + 1);
   e->scales = g_new0 (double, 2*n + 1);
@@ -100,7 +101,8 @@ qbg_events_free (QbgEvents *e)
 {
   if (e == NULL)
     return;
-  g_free (e->times);
+  qbg_heap_free (e->times);
+  g_free (e->ringing);
   g_free (e->samples);
   g_free (e->counts);
   g_free (e->scales);

@@ -77,7 +77,7 @@ QbgEventsResult qbg_events_finish (QbgEvents *events, double time,
 
 /* The first instant after the last one settled at which a function of time may
  * jump or have a kink, or a sample is due; INFINITY: none until limit. */
-double qbg_events_next (const QbgEvents *events, double limit);
+double qbg_events_next (QbgEvents *events, double limit);
 
 /* time, but not outside the open interval between the last event and next: for
  * functions of time, which have another value at its ends. */

@@ -59,6 +59,7 @@ struct QbgFused {
   double *sizes;            /* of units: the largest value so far */
   QbgSourceData *sources;   /* by source; expr NULL: it is discrete */
   guint32 *source_leaf;
+  GArray *continuous;       /* guint32: the sources that are not discrete */
   QbgMarks rates, zeros, units;     /* to be computed at this instant */
   QbgMarks anew;            /* states whose rates have new rows */
   QbgMarks finer;           /* states with a finer quantum than before */

@@ -112,10 +112,13 @@ follow_changes (QbgFused *f, double time, GError **error)
 static void
 follow_sources (QbgFused *f, double time)
 {
-  for (guint i = 0; i < f->n_sources; i++)
-    if (f->sources[i].expr != NULL
-        && f->sources[i].next <= time + 8 * DBL_EPSILON * fabs (time))
-      qbg_fused_update_source (f, i, time);
+  double now = time + 8 * DBL_EPSILON * fabs (time);
+
+  for (guint i = 0; i < f->continuous->len; i++) {
+    guint32 source = g_array_index (f->continuous, guint32, i);
+    if (f->sources[source].next <= now)
+      qbg_fused_update_source (f, source, time);
+  }
 }
 
 /* The diagonals follow the rows of rates. */

@@ -26,6 +26,7 @@ find_sources (QbgFused *f)
 {
   f->sources = g_new0 (QbgSourceData, f->n_sources + 1);
   f->source_leaf = g_new0 (guint32, f->n_sources + 1);
+  f->continuous = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < qbg_forms_n_leaves (f->forms); i++) {
     const QbgLeaf *leaf = qbg_forms_leaf (f->forms, i);
     if (leaf->kind != QBG_LEAF_SOURCE
@@ -38,6 +39,9 @@ find_sources (QbgFused *f)
       .scale = qbg_source_size (s->expr, f->options->start, f->options->stop)
     };
   }
+  for (guint32 i = 0; i < f->n_sources; i++)
+    if (f->sources[i].expr != NULL)
+      g_array_append_val (f->continuous, i);
 }
 
 /* What a variable is to the network. */
@@ -220,6 +224,7 @@ qbg_fused_free (QbgFused *f)
   g_free (f->steps);
   g_free (f->sources);
   g_free (f->source_leaf);
+  g_array_unref (f->continuous);
   g_free (f->discrete_leaf);
   g_free (f->state_of);
   g_free (f->condition_of);
