@@ -81,12 +81,14 @@ qss_settles (double a, double stretch)
 static inline gboolean
 qss_stays_within (const QbgPoly *p, double low, double high, double h)
 {
-  double linear = p->c[1] * h / 3, square = p->c[2] * h * h / 3;
-  double b1 = p->c[0] + linear, b2 = b1 + linear + square;
+  double linear = p->c[1] * h * (1.0/3), square = p->c[2] * h * h * (1.0/3);
+  double b0 = p->c[0], b1 = b0 + linear, b2 = b1 + linear + square;
   double b3 = b2 + linear + 2 * square + p->c[3] * h * h * h;
+  double least = MIN (MIN (b0, b1), MIN (b2, b3));
+  double most = MAX (MAX (b0, b1), MAX (b2, b3));
 
-  return p->c[0] > low && b1 > low && b2 > low && b3 > low
-    && p->c[0] < high && b1 < high && b2 < high && b3 < high;
+  /* Of what is no number the sum is none either. */
+  return least > low && most < high && b3 == b3;
 }
 
 /* How long until x is to meet q, or leaves its band before.
