@@ -78,7 +78,8 @@ struct QbgFused {
   guint32 *discrete_leaf;   /* by variable: its leaf, or QBG_NONE; */
   guint32 *state_of;        /* the state, */
   guint32 *condition_of;    /* and the condition that it is */
-  QbgColumn *zeros_of;      /* by state: zero functions that depend on it */
+  QbgColumn *columns;       /* by leaf: targets that depend on it */
+  QbgColumn *zeros_of;      /* by state: zero functions among them */
   GArray **units_of;        /* by state: guint32, units that depend on it */
   GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
   guint *early;             /* by state: steps that were not planned */
@@ -117,8 +118,22 @@ qbg_form_factor (const QbgForm *form, guint32 leaf)
   return low < form->n && form->leaves[low] == leaf ? form->factors[low] : 0;
 }
 
-void qbg_mark (QbgMarks *marks, guint32 number);
-void qbg_clear_marks (QbgMarks *marks);
+static inline void
+qbg_mark (QbgMarks *marks, guint32 number)
+{
+  if (marks->has[number])
+    return;
+  marks->has[number] = TRUE;
+  marks->numbers[marks->n++] = number;
+}
+
+static inline void
+qbg_clear_marks (QbgMarks *marks)
+{
+  for (guint i = 0; i < marks->n; i++)
+    marks->has[marks->numbers[i]] = FALSE;
+  marks->n = 0;
+}
 
 /* fused-update.c: what follows from a change at one instant. */
 

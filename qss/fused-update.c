@@ -9,23 +9,6 @@
 
 #include "base/numbers.h"
 
-void
-qbg_mark (QbgMarks *marks, guint32 number)
-{
-  if (marks->has[number])
-    return;
-  marks->has[number] = TRUE;
-  marks->numbers[marks->n++] = number;
-}
-
-void
-qbg_clear_marks (QbgMarks *marks)
-{
-  for (guint i = 0; i < marks->n; i++)
-    marks->has[marks->numbers[i]] = FALSE;
-  marks->n = 0;
-}
-
 /* A leaf's polynomial, seen from time. */
 static inline QbgPoly
 leaf_at (const QbgFused *f, guint32 leaf, double time)
@@ -215,7 +198,7 @@ mark_target (QbgFused *f, guint32 target)
 void
 qbg_fused_mark_leaf (QbgFused *f, guint32 leaf)
 {
-  QbgColumn column = qbg_forms_column (f->forms, leaf);
+  QbgColumn column = f->columns[leaf];
 
   for (guint32 i = 0; i < column.n; i++)
     mark_target (f, column.targets[i]);

@@ -67,13 +67,18 @@ find_places (QbgFused *f)
     f->condition_of[QBG_CONDITION (eq, i)->variable] = i;
 }
 
-/* The part of each state's column that is of zero functions. */
+/* Columns, and the part of each state's that is of zero functions. */
 static void
-find_zeros (QbgFused *f)
+find_columns (QbgFused *f)
 {
+  guint n_leaves = qbg_forms_n_leaves (f->forms);
+
+  f->columns = g_new (QbgColumn, n_leaves + 1);
+  for (guint i = 0; i < n_leaves; i++)
+    f->columns[i] = qbg_forms_column (f->forms, i);
   f->zeros_of = g_new0 (QbgColumn, f->n_states + 1);
   for (guint i = 0; i < f->n_states; i++) {
-    QbgColumn c = qbg_forms_column (f->forms, i);
+    QbgColumn c = f->columns[i];
     for (; c.n > 0 && c.targets[0] < f->n_states; c.n--)
       c.targets++;
     while (c.n > 0 && c.targets[c.n - 1] >= f->n_states + f->n_conditions)
@@ -177,7 +182,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   qbg_fused_start_fast (f);
   find_sources (f);
   find_places (f);
-  find_zeros (f);
+  find_columns (f);
   find_units (f);
   return f;
 }
@@ -193,6 +198,7 @@ qbg_fused_free (QbgFused *f)
   }
   qbg_fused_free_fast (f);
   marks_clear (&f->unsettled);
+  g_free (f->columns);
   g_free (f->zeros_of);
   g_free (f->units_of);
   g_free (f->partners);
