@@ -374,19 +374,28 @@ qbg_solver_set_sources (const QbgSolver *solver, double time, gboolean event,
   }
 }
 
+/* By itself, so that an explicit block, which most are, takes a few
+ * instructions. */
+static G_GNUC_NO_INLINE gboolean
+solve_implicit (QbgSolver *solver, guint block, double time, double *values,
+                double *rates, GError **error)
+{
+  Implicit *im = solver->implicit[block];
+
+  return QBG_BLOCK (solver->equations, block)->linear
+    ? solve_linear (solver, im, time, values, rates, error)
+    : solve_nonlinear (solver, im, time, values, rates, error);
+}
+
 gboolean
 qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
                         double *values, double *rates, GError **error)
 {
   const QbgEquations *eq = solver->equations;
-  const QbgBlock *b = QBG_BLOCK (eq, block);
-  Implicit *im = solver->implicit[block];
 
-  if (im != NULL)
-    return b->linear
-      ? solve_linear (solver, im, time, values, rates, error)
-      : solve_nonlinear (solver, im, time, values, rates, error);
-  const QbgRelation *r = QBG_RELATION (eq, b->first);
+  if (solver->implicit[block] != NULL)
+    return solve_implicit (solver, block, time, values, rates, error);
+  const QbgRelation *r = QBG_RELATION (eq, QBG_BLOCK (eq, block)->first);
   *signal_value (r->signal, values, rates) =
     qbg_expr_evaluate (r->expr, time, values, rates);
   return TRUE;
