@@ -47,7 +47,8 @@ double qbg_recorder_beside (const QbgRecorder *recorder, double time,
 
 /* Appends a row at time, as it is on that side of it.  values, by variable,
  * hold the states and what changes at events only, as far as needed; of the
- * others those that the row depends on are computed.  FALSE with error set where they cannot be. */
+ * others those that the row depends on are computed.  FALSE with error set
+ * where they cannot be. */
 gboolean qbg_recorder_append (const QbgRecorder *recorder, double time,
                               QbgSide side, double *values, double *rates,
                               GError **error);

@@ -27,8 +27,8 @@ add_times (QbgPoly *sum, double factor, QbgPoly p)
 }
 
 /* The part of a target that the quantized values of states make, which come
- * first in a row; *i: the first of the others.  A row may be long: the sum stays
- * in registers, and terms that the method has not are left out. */
+ * first in a row; *i: the first of the others.  A row may be long: the sum
+ * stays in registers, and terms that the method has not are left out. */
 static inline QbgPoly
 states_at (const QbgFused *f, const QbgForm *row, double time, int order,
            guint32 *i)
