@@ -197,3 +197,10 @@ qbg_factors_solve (QbgFactors *f, double *b)
   else
     klu_solve (f->symbolic, f->numeric, f->n, 1, b, &f->common);
 }
+
+guint
+qbg_factors_size (const QbgFactors *f)
+{
+  return f->dense != NULL ? f->n * f->n
+    : (guint) (f->numeric->lnz + f->numeric->unz);
+}

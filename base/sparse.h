@@ -20,6 +20,9 @@ QbgFactors *qbg_factors_new (guint n, const QbgEntry *entries,
 void qbg_factors_free (QbgFactors *factors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgFactors, qbg_factors_free)
 
+/* The numbers in the factors: what a solution goes through. */
+guint qbg_factors_size (const QbgFactors *factors);
+
 /* Replaces b by the solution of matrix * x = b. */
 void qbg_factors_solve (QbgFactors *factors, double *b);
 

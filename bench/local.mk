@@ -1,5 +1,5 @@
 EXTRA_DIST += bench/README.md bench/frontend.sh bench/run.sh \
-  bench/auto.sh bench/switching.sh
+  bench/auto.sh bench/switching.sh bench/work.sh
 
 EXTRA_PROGRAMS += bench/bondgraph
 bench_bondgraph_SOURCES = bench/bondgraph.c

@@ -10,6 +10,9 @@ build=$(dirname "$QBG")
 echo 'Reading a circuit'
 "$here/frontend.sh"
 echo
+echo 'What counted work stands for'
+"$here/work.sh"
+echo
 echo 'The choice of a method'
 "$here/auto.sh"
 echo

@@ -28,6 +28,17 @@ check_assertion (QbgEvents *e, QbgComponentId component, const char *message,
   return TRUE;
 }
 
+char **
+qbg_events_copy_warnings (const QbgEvents *e)
+{
+  const GPtrArray *texts = qbg_events_warnings (e);
+  char **copy = g_new0 (char *, texts->len + 1);
+
+  for (guint i = 0; i < texts->len; i++)
+    copy[i] = g_strdup (texts->pdata[i]);
+  return copy;
+}
+
 typedef struct {
   QbgEvents *events;
   double *values, *rates;
@@ -58,11 +69,58 @@ evaluate (QbgEvents *e, const QbgExpr *expr, double *values, double *rates,
   return r.ok;
 }
 
+typedef struct {
+  QbgVariableId state;
+  double value;
+} Reinit;
+
+/* All reinits of a round read the states as they were before it. */
+static gboolean
+set_states (QbgEvents *e, const GArray *reinits, double *values)
+{
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < reinits->len; i++) {
+    const Reinit *r = &g_array_index (reinits, Reinit, i);
+    if (e->state_of[r->state] != QBG_NONE)
+      qbg_events_take_state (e, e->state_of[r->state]);
+    changed |= r->value != values[r->state];
+    qbg_events_set (e, r->state, r->value, values);
+    e->jumps[r->state] = NAN;
+  }
+  return changed;
+}
+
+/* An action whose condition holds; x is its value.  A reinit is left for
+ * later. */
+static gboolean
+act (QbgEvents *e, const QbgAction *a, double x, double time,
+     GArray **reinits, GError **error)
+{
+  switch (a->kind) {
+  case QBG_ACTION_TERMINATE:
+    g_free (e->message);
+    e->message = g_strdup (a->message);
+    return TRUE;
+  case QBG_ACTION_REINIT:
+    if (*reinits == NULL)
+      *reinits = g_array_new (FALSE, FALSE, sizeof (Reinit));
+    Reinit reinit = { a->variable, x };
+    g_array_append_val (*reinits, reinit);
+    return TRUE;
+  default:
+    return x != 0 || check_assertion (e, a->component, a->message, a->warning,
+                                      time, error);
+  }
+}
+
 /* TRUE in *again where a state was set. */
 gboolean
 qbg_events_act (QbgEvents *e, double time, double *values, double *rates,
                 gboolean *again, GError **error)
 {
+  g_autoptr (GArray) reinits = NULL;
+
   for (guint i = 0; i < e->equations->actions->len; i++) {
     const QbgAction *a =
       &g_array_index (e->equations->actions, QbgAction, i);
@@ -74,20 +132,11 @@ qbg_events_act (QbgEvents *e, double time, double *values, double *rates,
     if (a->value != NULL
         && !evaluate (e, a->value, values, rates, &x, error))
       return FALSE;
-    if (a->kind == QBG_ACTION_TERMINATE) {
-      g_free (e->message);
-      e->message = g_strdup (a->message);
-    } else if (a->kind == QBG_ACTION_REINIT) {
-      if (e->state_of[a->variable] != QBG_NONE)
-        qbg_events_take_state (e, e->state_of[a->variable]);
-      *again |= x != values[a->variable];
-      qbg_events_set (e, a->variable, x, values);
-      e->jumps[a->variable] = NAN;
-    } else if (x == 0
-               && !check_assertion (e, a->component, a->message, a->warning,
-                                    time, error))
+    if (!act (e, a, x, time, &reinits, error))
       return FALSE;
   }
+  if (reinits != NULL)
+    *again |= set_states (e, reinits, values);
   return TRUE;
 }
 

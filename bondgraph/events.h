@@ -93,6 +93,8 @@ const char *qbg_events_message (const QbgEvents *events);
 
 /* What assertions warned of, each once (char *); borrowed. */
 const GPtrArray *qbg_events_warnings (const QbgEvents *events);
+/* The same, NULL at the end, to be freed by g_strfreev. */
+char **qbg_events_copy_warnings (const QbgEvents *events);
 
 /* After so many events the next one fails; 0: however many. */
 void qbg_events_set_limit (QbgEvents *events, guint64 limit);

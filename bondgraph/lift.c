@@ -10,6 +10,7 @@ struct QbgLift {
                                do not hold at zero, */
   GHashTable *closed;       /* and that do */
   QbgSpan span;
+  guint in_when;            /* what is walked counts at one instant only */
 };
 
 static guint
@@ -210,7 +211,7 @@ walk_call (QbgLift *lift, const QbgExpr *e)
   case QBG_FN_FLOOR:
   case QBG_FN_CEIL:
   case QBG_FN_INTEGER:
-    if (is_continuous (lift, e))
+    if (is_continuous (lift, e) && lift->in_when == 0)
       return unsupported (lift, e);
     break;
   case QBG_FN_ABS:
@@ -257,11 +258,42 @@ has_something (const QbgExpr *e)
   return found;
 }
 
+typedef struct {
+  const QbgCircuit *circuit;
+  gboolean found;
+} Edge;
+
+static void
+find_edge (const QbgExpr *leaf, gpointer data)
+{
+  Edge *edge = data;
+
+  edge->found |= leaf->kind == QBG_EXPR_VAR
+    && leaf->var < edge->circuit->variables->len
+    && QBG_VARIABLE (edge->circuit, leaf->var)->is_edge;
+}
+
+/* x = if c and not pre (c) then e else pre (x), which is how a when sets x: e
+ * is what it is at the event. */
+static const QbgExpr *
+walk_if (QbgLift *lift, const QbgExpr *e)
+{
+  Edge edge = { lift->equations->circuit, FALSE };
+
+  qbg_expr_visit (e->u.args[0], find_edge, &edge);
+  const QbgExpr *condition = walk (lift, e->u.args[0]);
+  lift->in_when += edge.found;
+  const QbgExpr *then = walk (lift, e->u.args[1]);
+  lift->in_when -= edge.found;
+  return qbg_expr_if (lift->equations->arena, condition, then,
+                      walk (lift, e->u.args[2]));
+}
+
 static const QbgExpr *
 walk (QbgLift *lift, const QbgExpr *e)
 {
   QbgArena *arena = lift->equations->arena;
-  const QbgExpr *args[3] = { NULL, NULL, NULL };
+  const QbgExpr *args[2] = { NULL, NULL };
 
   if (!has_something (e))
     return e;
@@ -272,10 +304,10 @@ walk (QbgLift *lift, const QbgExpr *e)
   if (e->kind >= QBG_EXPR_LT && e->kind <= QBG_EXPR_GE
       && is_continuous (lift, e))
     return relation_for (lift, e->kind, e->u.args[0], e->u.args[1]);
+  if (e->kind == QBG_EXPR_IF)
+    return walk_if (lift, e);
   for (guint i = 0; i < e->n_args; i++)
     args[i] = walk (lift, e->u.args[i]);
-  if (e->kind == QBG_EXPR_IF)
-    return qbg_expr_if (arena, args[0], args[1], args[2]);
   return e->n_args == 1 ? qbg_expr_unary (arena, e->kind, args[0])
     : qbg_expr_binary (arena, e->kind, args[0], args[1]);
 }

@@ -111,6 +111,7 @@ qbg_recorder_append (const QbgRecorder *recorder, double time, QbgSide side,
 {
   const GArray *variables = recorder->variables;
   double beside = qbg_recorder_beside (recorder, time, side);
+  guint64 work = qbg_solver_work (recorder->solver);
 
   for (guint i = 0; i < recorder->sources->len; i++) {
     const QbgTimeFunction *s = QBG_SOURCE (
@@ -123,6 +124,8 @@ qbg_recorder_append (const QbgRecorder *recorder, double time, QbgSide side,
                                  g_array_index (recorder->blocks, guint32, i),
                                  beside, values, rates, error))
       return FALSE;
+  /* What a run costs must not depend on what is shown of it. */
+  qbg_solver_set_work (recorder->solver, work);
   double *row = qbg_trajectory_append (recorder->trajectory, time);
   for (guint i = 0; i < variables->len; i++)
     row[i] = values[g_array_index (variables, QbgVariableId, i)];

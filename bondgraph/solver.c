@@ -12,6 +12,9 @@
 
 #define MAX_ITERATIONS 100
 
+/* What finding factors takes beside using them. */
+#define FACTORISING 16
+
 typedef struct {
   guint32 block;
   guint n;
@@ -23,12 +26,15 @@ typedef struct {
   GHashTable *known;        /* positions of the switches, a key, to
                                QbgFactors */
   double *right;            /* n */
+  guint32 slope_work;       /* what the terms take */
 } Implicit;
 
 struct QbgSolver {
   const QbgEquations *equations;
   QbgArena *arena;
   Implicit **implicit;      /* by block; NULL: it is explicit */
+  guint32 *work_of;         /* by block: what evaluating its relations takes */
+  guint64 work;             /* so far */
 };
 
 G_DEFINE_QUARK (qbg-solver-error-quark, qbg_solver_error)
@@ -199,6 +205,29 @@ find_factors (QbgSolver *solver, Implicit *im, const double *values,
   return TRUE;
 }
 
+/* Nodes of expressions, and one for each relation or term. */
+static guint32
+count_relations (const QbgEquations *eq, const QbgBlock *block)
+{
+  guint32 n = 0;
+
+  for (guint i = block->first; i < block->first + block->n; i++)
+    n += 1 + qbg_expr_size (QBG_RELATION (eq, i)->expr);
+  return n;
+}
+
+static guint32
+count_slopes (const Implicit *im)
+{
+  guint32 n = 0;
+
+  for (guint i = 0; i < im->terms->len; i++) {
+    const QbgExpr *e = g_array_index (im->terms, QbgBlockSlope, i).expr;
+    n += 1 + (e == NULL ? 0 : qbg_expr_size (e));
+  }
+  return n;
+}
+
 static gboolean
 add_implicit (QbgSolver *solver, guint32 block, GError **error)
 {
@@ -215,6 +244,7 @@ add_implicit (QbgSolver *solver, guint32 block, GError **error)
   im->right = g_new (double, im->n);
   qbg_block_slopes (solver->arena, QBG_RELATION (solver->equations, b->first),
                     b->n, im->terms);
+  im->slope_work = count_slopes (im);
   return !b->linear || b->n_switches > 0
     || find_factors (solver, im, NULL, error);
 }
@@ -227,9 +257,13 @@ qbg_solver_new (const QbgEquations *equations, GError **error)
   solver->equations = equations;
   solver->arena = qbg_arena_new ();
   solver->implicit = g_new0 (Implicit *, equations->blocks->len + 1);
-  for (guint i = 0; i < equations->blocks->len; i++)
-    if (QBG_BLOCK (equations, i)->implicit && !add_implicit (solver, i, error))
+  solver->work_of = g_new0 (guint32, equations->blocks->len + 1);
+  for (guint i = 0; i < equations->blocks->len; i++) {
+    const QbgBlock *block = QBG_BLOCK (equations, i);
+    solver->work_of[i] = count_relations (equations, block);
+    if (block->implicit && !add_implicit (solver, i, error))
       return NULL;
+  }
   return g_steal_pointer (&solver);
 }
 
@@ -241,6 +275,7 @@ qbg_solver_free (QbgSolver *solver)
   for (guint i = 0; i < solver->equations->blocks->len; i++)
     implicit_free (solver->implicit[i]);
   g_free (solver->implicit);
+  g_free (solver->work_of);
   qbg_arena_free (solver->arena);
   g_free (solver);
 }
@@ -305,6 +340,7 @@ solve_linear (QbgSolver *solver, Implicit *im, double time, double *values,
   for (guint i = 0; i < im->n; i++)
     im->right[i] = -residual (&relations[i], time, values, rates);
   qbg_factors_solve (im->factors, im->right);
+  solver->work += qbg_factors_size (im->factors);
   for (guint i = 0; i < im->n; i++)
     *signal_value (relations[i].signal, values, rates) += im->right[i];
   return TRUE;
@@ -312,7 +348,7 @@ solve_linear (QbgSolver *solver, Implicit *im, double time, double *values,
 
 /* Newton's method; a step that makes the residual larger is halved. */
 static gboolean
-solve_nonlinear (const QbgSolver *solver, const Implicit *im, double time,
+solve_nonlinear (QbgSolver *solver, const Implicit *im, double time,
                  double *values, double *rates, GError **error)
 {
   g_autofree double *step = g_new (double, im->n);
@@ -323,6 +359,8 @@ solve_nonlinear (const QbgSolver *solver, const Implicit *im, double time,
     if (factors == NULL)
       break;
     qbg_factors_solve (factors, im->right);
+    solver->work += im->slope_work + solver->work_of[im->block]
+                    + FACTORISING * qbg_factors_size (factors);
     for (guint i = 0; i < im->n; i++)
       step[i] = im->right[i];
     double scale = 1, size = advance (solver, im, 1, values, rates), now;
@@ -342,6 +380,18 @@ solve_nonlinear (const QbgSolver *solver, const Implicit *im, double time,
   set_block_error (solver, im, QBG_SOLVER_ERROR_DIVERGED,
                    "no solution was found for these", error);
   return FALSE;
+}
+
+guint64
+qbg_solver_work (const QbgSolver *solver)
+{
+  return solver->work;
+}
+
+void
+qbg_solver_set_work (QbgSolver *solver, guint64 work)
+{
+  solver->work = work;
 }
 
 double
@@ -393,6 +443,7 @@ qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
 {
   const QbgEquations *eq = solver->equations;
 
+  solver->work += solver->work_of[block];
   if (solver->implicit[block] != NULL)
     return solve_implicit (solver, block, time, values, rates, error);
   const QbgRelation *r = QBG_RELATION (eq, QBG_BLOCK (eq, block)->first);

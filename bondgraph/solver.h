@@ -41,6 +41,12 @@ gboolean qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
                                  double *values, double *rates,
                                  GError **error);
 
+/* What it has done so far: nodes of expressions that were evaluated, and
+ * numbers in the factors that were gone through.  It may be set back, for what
+ * is not to count. */
+guint64 qbg_solver_work (const QbgSolver *solver);
+void qbg_solver_set_work (QbgSolver *solver, guint64 work);
+
 typedef enum {
   QBG_SOLVER_ERROR_SINGULAR,
   QBG_SOLVER_ERROR_DIVERGED

@@ -72,6 +72,7 @@ void
 qbg_integrate_statistics_clear (QbgIntegrateStatistics *statistics)
 {
   g_clear_pointer (&statistics->message, g_free);
+  g_clear_pointer (&statistics->warnings, g_strfreev);
 }
 
 /* Events, or steps, since time last moved by more than that. */
@@ -92,6 +93,12 @@ typedef struct {
   QbgIntegrateStatistics *statistics;
 } Run;
 
+static guint64
+count_work (const Run *run)
+{
+  return qbg_problem_work (&run->problem, run->statistics->steps);
+}
+
 /* Tells how far it has come. */
 static gboolean
 is_interrupted (const Run *run)
@@ -99,7 +106,7 @@ is_interrupted (const Run *run)
   const QbgIntegrateOptions *o = run->options;
 
   if (o->progress != NULL)
-    o->progress (o->progress_data, run->problem.time);
+    o->progress (o->progress_data, run->problem.time, count_work (run));
   return o->interrupted != NULL && *o->interrupted;
 }
 
@@ -301,11 +308,13 @@ pass_event (Run *run, gboolean crossed, GError **error)
     && (result != QBG_EVENTS_TERMINATED || end_by_model (run));
 }
 
-/* The stop is an event too, for a model that asks for it. */
+/* The stop is an event too, for a model that asks for it; and a function of
+ * time may jump there. */
 static gboolean
 finish (Run *run, GError **error)
 {
   QbgProblem *p = &run->problem;
+  gboolean due = qbg_events_next (p->events, p->time) <= p->time;
 
   if (!append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error))
     return FALSE;
@@ -313,8 +322,8 @@ finish (Run *run, GError **error)
                                               p->rates, error);
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
-  return result == QBG_EVENTS_NOTHING
-    || append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error);
+  return (result == QBG_EVENTS_NOTHING && !due)
+    || append_row (run, p->time, QBG_SIDE_AFTER, p->x, error);
 }
 
 static gboolean
@@ -411,6 +420,8 @@ qbg_integrate (const QbgEquations *equations,
   options->method->close (run.method);
   statistics->evaluations = run.problem.evaluations;
   statistics->jacobians = run.problem.jacobians;
+  statistics->warnings = qbg_events_copy_warnings (events);
+  statistics->work = count_work (&run);
   qbg_recorder_clear (&run.recorder);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);

@@ -34,8 +34,9 @@ typedef struct {
   double step;              /* of methods with fixed ones; NaN: a tenth of
                                interval */
   const volatile int *interrupted;  /* becomes true: stop soon; NULL: never */
-  /* Called now and then with the time that is reached; NULL: not wanted. */
-  void (*progress) (gpointer data, double time);
+  /* Called now and then with the time that is reached and the work so far;
+     when and with what follows from the run alone.  NULL: not wanted. */
+  void (*progress) (gpointer data, double time, guint64 work);
   gpointer progress_data;
   guint64 max_events;       /* 0: however many */
 } QbgIntegrateOptions;
@@ -48,9 +49,14 @@ typedef struct {
                                residuals */
   guint64 jacobians;
   guint64 events;
+  guint64 work;             /* what all that has cost without output:
+                               nanoseconds of one machine once, counted, not
+                               measured */
   double cpu;               /* seconds */
   char *message;            /* what the model said when it ended the
                                simulation; NULL: it did not */
+  char **warnings;          /* of the model's assertions, NULL at the end; or
+                               none at all */
 } QbgIntegrateStatistics;
 
 void qbg_integrate_statistics_clear (QbgIntegrateStatistics *statistics);

@@ -13,6 +13,19 @@
  * are no longer than this part of the whole. */
 #define LONGEST (1.0 / 500)
 
+/* Nanoseconds, found once by least squares over the circuits of circuits/, see
+ * bench/README.md.  A step may take several evaluations, each followed by
+ * operations on vectors and, with a matrix, by its solution. */
+enum {
+  STEP = 800,
+  EVALUATION = 300,
+  EVALUATION_OF_EACH = 100, /* for each unknown, */
+  NODE = 1,                 /* node of an expression, */
+  ENTRY = 3,                /* and number in the matrix */
+  SLOPE = 5,                /* for each number in it, when it is found anew */
+  ZERO = 350                /* a zero function, and the search for its zero */
+};
+
 void
 qbg_problem_init (QbgProblem *p, const QbgEquations *equations,
                   const QbgIntegrateOptions *options, QbgSolver *solver,
@@ -20,7 +33,7 @@ qbg_problem_init (QbgProblem *p, const QbgEquations *equations,
 {
   *p = (QbgProblem) { .equations = equations, .options = options,
                       .solver = solver, .events = events };
-  p->n = MAX (equations->states->len, 1);
+  p->unknowns = p->n = MAX (equations->states->len, 1);
   p->n_conditions = equations->conditions->len;
   p->values = g_new0 (double, equations->n_variables + 1);
   p->rates = g_new0 (double, equations->n_variables + 1);
@@ -121,6 +134,7 @@ void
 qbg_problem_zeros (QbgProblem *p, double time, double *zeros)
 {
   time = qbg_events_inside (p->events, time, p->limit);
+  p->zeros += p->n_conditions;
   for (guint i = 0; i < p->n_conditions; i++) {
     double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
     p->most[i] = fmax (p->most[i], fabs (zero));
@@ -159,4 +173,15 @@ qbg_problem_jacobian (QbgProblem *p, double time, const double *x,
   return qbg_jacobian_evaluate (p->jacobian,
                                 qbg_events_inside (p->events, time, p->limit),
                                 p->values, p->rates, entries);
+}
+
+guint64
+qbg_problem_work (const QbgProblem *p, guint64 steps)
+{
+  guint64 evaluation = EVALUATION + EVALUATION_OF_EACH * p->unknowns
+    + ENTRY * (guint64) p->size;
+
+  return STEP * steps + evaluation * p->evaluations
+    + SLOPE * p->size * p->jacobians + ZERO * p->zeros
+    + NODE * qbg_solver_work (p->solver);
 }

@@ -34,6 +34,9 @@ typedef struct {
   QbgJacobian *jacobian;    /* NULL until asked for */
 
   guint64 evaluations, jacobians;
+  guint64 zeros;            /* functions that were evaluated */
+  guint unknowns;           /* of the method: n, or more */
+  guint32 size;             /* of its matrix, in numbers; 0: it has none */
   GError *error;            /* why the rates could not be computed last */
 } QbgProblem;
 
@@ -63,5 +66,9 @@ gboolean qbg_problem_append_fastest (QbgProblem *problem, GString *out);
  * none. */
 gboolean qbg_problem_jacobian (QbgProblem *problem, double time,
                                const double *x, double *entries);
+
+/* What it has cost to come so far, by that many steps; see
+ * QbgIntegrateStatistics. */
+guint64 qbg_problem_work (const QbgProblem *problem, guint64 steps);
 
 #endif

@@ -69,6 +69,7 @@ qbg_sundials_init (QbgSundials *s, QbgProblem *problem,
   SUNContext_ClearErrHandlers (s->context);
 #endif
   s->x = N_VMake_Serial (n, x, s->context);
+  problem->unknowns = n;
   s->x->ops->nvwrmsnorm = largest;
   s->x->ops->nvwrmsnormmask = largest_of;
   s->roots = g_new0 (int, problem->n_conditions + 1);
@@ -105,6 +106,7 @@ void
 qbg_sundials_add_matrix (QbgSundials *s, guint n_entries)
 {
   s->entries = g_new0 (double, n_entries + 1);
+  s->problem->size = s->n <= MAX_DENSE ? s->n * s->n : n_entries;
   if (s->n <= MAX_DENSE) {
     s->matrix = SUNDenseMatrix (s->n, s->n, s->context);
     s->linear = SUNLinSol_Dense (s->x, s->matrix, s->context);
@@ -130,6 +132,7 @@ add_augmented (QbgSundials *s)
     return FALSE;
   }
   s->entries = g_new0 (double, n_entries + 1);
+  p->size = n_entries;
   s->matrix = SUNSparseMatrix (n, n, n_entries, BY_ROWS, s->context);
   s->augmented = qbg_augmented_new (p, implicit, s->matrix, s->context);
   s->linear = qbg_augmented_solver (s->augmented);

@@ -8,20 +8,19 @@
  * so that it gets a part of it, as the quantum of a state does. */
 #define TOLERANCE_OF_STEPS 0.1
 
-/* The first comparison is after so many seconds of the processor, the others
- * each after so many times more. */
-#define FIRST_CHECK 0.05
-#define NEXT_CHECK 8.0
+/* The first comparison is after so much work, the others each after so many
+ * times more.  Work is counted, in units of about a nanosecond, and not
+ * measured: the same method is taken on every machine, however busy it is. */
+#define FIRST_CHECK 50000000
+#define NEXT_CHECK 8
 
 /* Beyond this part of the simulation it is too late to begin anew. */
 #define LATE 0.25
 
-/* Another method must be faster by this to be worth that: what is ahead may
- * suit it less than the beginning does. */
+/* Another method must need less than this part of the work to be worth that:
+ * what is ahead may suit it less than the beginning does, and what is counted
+ * stands for seconds only roughly. */
 #define WORTH_IT 0.4
-
-/* Calls of progress between looks at the clock, which take time too. */
-#define MOST_CALLS 1000
 
 typedef struct {
   const QbgEquations *equations;
@@ -30,13 +29,11 @@ typedef struct {
   QbgMethodChoice first, second;
 
   volatile int stop_first, stop_second;
-  double began, next_check; /* in seconds of the processor */
-  guint n_calls;            /* of progress */
-  guint next_look;          /* the call at which the clock is looked at */
+  guint64 next_check;       /* by the work of the first */
 
   /* Of the second, while it is on trial. */
-  double goal;              /* the time that it must come to */
-  double second_began, budget;
+  double goal;              /* the time that it must come to, */
+  guint64 budget;           /* with less than this work */
   gboolean is_better;       /* it has */
 
   QbgTrajectory *trajectory;
@@ -46,12 +43,12 @@ typedef struct {
 } Race;
 
 static void
-pass_on (const Race *race, double time)
+pass_on (const Race *race, double time, guint64 work)
 {
   const QbgNetworkOptions *o = &race->given->network;
 
   if (o->progress != NULL)
-    o->progress (o->progress_data, time);
+    o->progress (o->progress_data, time, work);
 }
 
 static gboolean
@@ -62,22 +59,9 @@ is_interrupted (const Race *race)
   return flag != NULL && *flag;
 }
 
-/* Whether so many seconds have been spent since; the clock is looked at when a
- * quarter of what was left of them must be gone. */
-static gboolean
-look_at_clock (Race *race, double since, double seconds)
-{
-  if (++race->n_calls < race->next_look)
-    return FALSE;
-  double spent = qbg_run_clock () - since;
-  double calls = (seconds - spent) / 4 * race->n_calls / fmax (spent, 1e-9);
-  race->next_look = race->n_calls + (guint) CLAMP (calls, 1, MOST_CALLS);
-  return spent >= seconds;
-}
-
 static gboolean
 run_by (const Race *race, const QbgMethodChoice *method,
-        void (*progress) (gpointer, double), volatile int *stop,
+        void (*progress) (gpointer, double, guint64), volatile int *stop,
         QbgTrajectory *trajectory, QbgOutcome *outcome, GError **error)
 {
   QbgSimulateOptions o = *race->given;
@@ -92,33 +76,31 @@ run_by (const Race *race, const QbgMethodChoice *method,
 }
 
 static void
-watch_second (gpointer data, double time)
+watch_second (gpointer data, double time, guint64 work)
 {
   Race *race = data;
 
   if (is_interrupted (race))
     race->stop_second = TRUE;
   if (race->is_better)
-    pass_on (race, time);
+    pass_on (race, time, work);
+  else if (work >= race->budget)
+    race->stop_second = TRUE;
   else if (time >= race->goal)
     race->is_better = TRUE;
-  else if (look_at_clock (race, race->second_began, race->budget))
-    race->stop_second = TRUE;
 }
 
 /* The second method from the beginning: as far as the first has come, if that
- * takes it much less time, and then to the end. */
+ * takes it much less work, and then to the end. */
 static void
-try_second (Race *race, double time, double spent)
+try_second (Race *race, double time, guint64 work)
 {
   g_autoptr (QbgTrajectory) result = qbg_trajectory_new ();
   QbgOutcome outcome;
 
   race->goal = time;
-  race->budget = WORTH_IT * spent;
-  race->second_began = qbg_run_clock ();
+  race->budget = (guint64) (WORTH_IT * work);
   race->is_better = race->stop_second = FALSE;
-  race->n_calls = race->next_look = 0;
   gboolean ok = run_by (race, &race->second, watch_second,
                         &race->stop_second, result, &outcome, NULL);
   if (!ok || (!outcome.complete && !is_interrupted (race))) {
@@ -128,29 +110,25 @@ try_second (Race *race, double time, double spent)
   race->is_done = TRUE;
   race->outcome = outcome;
   race->trajectory = g_steal_pointer (&result);
-  race->note = g_strdup_printf ("%s was slower up to %.3g s",
+  race->note = g_strdup_printf ("%s took more work up to %.3g s",
                                 race->first.name, time);
 }
 
 static void
-watch_first (gpointer data, double time)
+watch_first (gpointer data, double time, guint64 work)
 {
   Race *race = data;
   const QbgNetworkOptions *o = &race->given->network;
 
-  pass_on (race, time);
+  pass_on (race, time, work);
   if (is_interrupted (race))
     race->stop_first = TRUE;
-  if (race->stop_first
-      || !look_at_clock (race, race->began, race->next_check))
+  if (race->stop_first || work < race->next_check)
     return;
-  double spent = qbg_run_clock () - race->began;
-  race->next_check = NEXT_CHECK * spent;
+  race->next_check = NEXT_CHECK * work;
   if (time - o->start > LATE * (o->stop - o->start))
     return;
-  try_second (race, time, spent);
-  race->n_calls = race->next_look = 0;
-  race->began += qbg_run_clock () - race->second_began;
+  try_second (race, time, work);
   race->stop_first = race->is_done;
 }
 
@@ -212,7 +190,6 @@ qbg_auto_run (const QbgEquations *equations,
 
   qbg_method_find (choice.first, &race.first);
   qbg_method_find (choice.second, &race.second);
-  race.began = qbg_run_clock ();
   gboolean ok = run_by (&race, &race.first, watch_first, &race.stop_first,
                         trajectory, outcome, &failure);
   if (race.is_done) {

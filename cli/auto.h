@@ -5,7 +5,8 @@
  * what does not, to a multistep method: backward differentiation if the circuit
  * is stiff, Adams if not.  A run that takes longer is compared, at some point,
  * with another method over the same stretch of time, and given up if that one
- * is faster. */
+ * takes less work.  Work is counted (see QbgStatistics): the choice does not
+ * depend on the clock. */
 
 #ifndef QBG_CLI_AUTO_H
 #define QBG_CLI_AUTO_H

@@ -20,11 +20,12 @@ qbg_progress_init (QbgProgress *progress, double start, double stop)
 }
 
 void
-qbg_progress_show (gpointer data, double time)
+qbg_progress_show (gpointer data, double time, guint64 work)
 {
   QbgProgress *p = data;
   gint64 now = g_get_monotonic_time ();
 
+  (void) work;
   if (now < p->due)
     return;
   p->due = now + BETWEEN;

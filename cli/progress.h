@@ -16,7 +16,7 @@ gboolean qbg_progress_init (QbgProgress *progress, double start, double stop);
 
 /* Draws the bar, if the last time was some while ago; data is a
  * QbgProgress. */
-void qbg_progress_show (gpointer data, double time);
+void qbg_progress_show (gpointer data, double time, guint64 work);
 
 /* Leaves the line empty. */
 void qbg_progress_erase (QbgProgress *progress);

@@ -299,6 +299,13 @@ run_simulation (const Wish *wish, const QbgEquations *eq,
   return ok;
 }
 
+static void
+warn_of_assertions (char **warnings)
+{
+  for (char **w = warnings; w != NULL && *w != NULL; w++)
+    warn (*w);
+}
+
 static int
 simulate_equations (const QbgCommand *self, const Wish *wish,
                     const QbgEquations *eq, const QbgSimulateOptions *o,
@@ -322,8 +329,8 @@ simulate_equations (const QbgCommand *self, const Wish *wish,
   gboolean kept = write_all (wish, eq, trajectory, &s, seconds, &written);
   if (kept && trajectory->n_rows > 0)
     tell (wish, eq, trajectory, &s);
-  for (char **w = s.quantized.warnings; w != NULL && *w != NULL; w++)
-    warn (*w);
+  warn_of_assertions (s.quantized.warnings);
+  warn_of_assertions (s.classical.warnings);
   if (s.quantized.late != NULL) {
     g_autofree char *text =
       g_strconcat (s.quantized.late, "; a smaller tolerance or "

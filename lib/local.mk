@@ -146,6 +146,7 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Electrical/Analog/Basic/VsourceAC.mo \
   lib/Modelica/Electrical/Analog/Basic/package.mo \
   lib/Modelica/Electrical/Analog/Basic/package.order \
+  lib/Modelica/Electrical/Analog/Ideal/AD_Converter.mo \
   lib/Modelica/Electrical/Analog/Ideal/CloserWithArc.mo \
   lib/Modelica/Electrical/Analog/Ideal/ControlledCloserWithArc.mo \
   lib/Modelica/Electrical/Analog/Ideal/ControlledIdealClosingSwitch.mo \
@@ -154,6 +155,7 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Electrical/Analog/Ideal/ControlledIdealOpeningSwitch.mo \
   lib/Modelica/Electrical/Analog/Ideal/ControlledIdealTwoWaySwitch.mo \
   lib/Modelica/Electrical/Analog/Ideal/ControlledOpenerWithArc.mo \
+  lib/Modelica/Electrical/Analog/Ideal/DA_Converter.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealClosingSwitch.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealCommutingSwitch.mo \
   lib/Modelica/Electrical/Analog/Ideal/IdealDiode.mo \
@@ -230,6 +232,9 @@ nobase_dist_pkgdata_DATA += \
   lib/Modelica/Electrical/Analog/Sources/package.order \
   lib/Modelica/Electrical/Analog/package.mo \
   lib/Modelica/Electrical/Analog/package.order \
+  lib/Modelica/Electrical/Digital/Interfaces.mo \
+  lib/Modelica/Electrical/Digital/package.mo \
+  lib/Modelica/Electrical/Digital/package.order \
   lib/Modelica/Electrical/package.mo \
   lib/Modelica/Electrical/package.order \
   lib/Modelica/Icons.mo \

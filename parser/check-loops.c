@@ -44,6 +44,17 @@ find_needs (Graph *graph)
   graph->first[n] = graph->needs->len;
 }
 
+/* Where the user has written it down: the variable in the model itself, else
+ * the component, whose variable may be declared in a library. */
+static QbgSpan
+place_of (const QbgCircuit *circuit, QbgVariableId id)
+{
+  const QbgVariable *v = QBG_VARIABLE (circuit, id);
+
+  return v->component > 0 ? QBG_COMPONENT (circuit, v->component)->span
+    : v->span;
+}
+
 /* The way from its first variable, where it comes back to, to its end. */
 static void
 report_loop (Graph *graph, QbgVariableId back)
@@ -51,7 +62,7 @@ report_loop (Graph *graph, QbgVariableId back)
   g_autoptr (GString) names = g_string_new (NULL);
   const GArray *path = graph->path;
   guint begin = path->len - 1, count = 0;
-  QbgSpan span = QBG_VARIABLE (graph->circuit, back)->span;
+  QbgSpan span = place_of (graph->circuit, back);
 
   while (g_array_index (path, QbgVariableId, begin) != back)
     begin--;
@@ -62,7 +73,7 @@ report_loop (Graph *graph, QbgVariableId back)
         || count++ >= MOST_NAMED)
       continue;
     if (names->len == 0)
-      span = QBG_VARIABLE (graph->circuit, id)->span;
+      span = place_of (graph->circuit, id);
     g_string_append_printf (names, "%s'", names->len > 0 ? ", " : "");
     qbg_circuit_variable_name (graph->circuit, id, names);
     g_string_append_c (names, '\'');

@@ -129,27 +129,6 @@ check_discrete (QbgBuild *build)
   }
 }
 
-/* pre (x) is what x was before an event: x must stay between them. */
-static void
-check_pre (QbgBuild *build)
-{
-  QbgCircuit *circuit = build->circuit;
-
-  for (guint i = 0; i < circuit->variables->len; i++) {
-    const QbgVariable *v = QBG_VARIABLE (circuit, i);
-    if (v->kind != QBG_VAR_PRE || QBG_VARIABLE (circuit, v->of)->discrete)
-      continue;
-    g_autoptr (GString) name = g_string_new (NULL);
-    qbg_circuit_variable_name (circuit, v->of, name);
-    QbgDiag *diag =
-      qbg_diags_error (build->diags, QBG_CODE_CONTINUOUS, v->span,
-                       "'pre' is supported only for variables that change at "
-                       "events alone; '%s' changes between them", name->str);
-    qbg_diag_note (diag, QBG_VARIABLE (circuit, v->of)->span,
-                   "declared here: no 'when' sets it");
-  }
-}
-
 /* What else the variable of a reinit is called: a capacitor's v is the effort
  * of its port. */
 static void
@@ -165,7 +144,7 @@ follow_reinit (QbgCircuit *circuit, QbgAction *action)
       is = is->u.args[0];
     if (is->kind != QBG_EXPR_VAR)
       return;
-    if (opposite)
+    if (opposite && action->value != NULL)
       action->value = qbg_expr_unary (circuit->arena, QBG_EXPR_NEG,
                                       action->value);
     action->variable = is->var;
@@ -192,6 +171,45 @@ may_be_state (const QbgCircuit *circuit, QbgVariableId id)
     }
   }
   return v->is_state;
+}
+
+/* Of a state it is the state: that changes at an event by reinit alone, after
+ * all that the event's when clauses do has been computed. */
+static gboolean
+is_state_in_when (QbgCircuit *circuit, const QbgVariable *pre)
+{
+  QbgAction end = { .variable = pre->of, .value = NULL };
+
+  follow_reinit (circuit, &end);
+  return pre->in_when && may_be_state (circuit, end.variable);
+}
+
+/* pre (x) is what x was before an event: x must stay between them. */
+static void
+check_pre (QbgBuild *build)
+{
+  QbgCircuit *circuit = build->circuit;
+
+  for (guint i = 0; i < circuit->variables->len; i++) {
+    QbgVariable *v = QBG_VARIABLE (circuit, i);
+    if (v->kind != QBG_VAR_PRE || QBG_VARIABLE (circuit, v->of)->discrete)
+      continue;
+    if (is_state_in_when (circuit, v)) {
+      v->kind = QBG_VAR_LOCAL;
+      v->discrete = FALSE;
+      v->definition = qbg_expr_var (circuit->arena, v->type, v->of);
+      continue;
+    }
+    g_autoptr (GString) name = g_string_new (NULL);
+    qbg_circuit_variable_name (circuit, v->of, name);
+    QbgDiag *diag =
+      qbg_diags_error (build->diags, QBG_CODE_CONTINUOUS, v->span,
+                       "'pre' is supported only for variables that change at "
+                       "events alone, and inside 'when' for states; '%s' "
+                       "changes between events", name->str);
+    qbg_diag_note (diag, QBG_VARIABLE (circuit, v->of)->span,
+                   "declared here: no 'when' sets it");
+  }
 }
 
 static void

@@ -120,7 +120,7 @@ append_event (const QbgCircuit *circuit, QbgVariableId id, GString *out)
 {
   const QbgVariable *variable = QBG_VARIABLE (circuit, id);
 
-  if (variable->kind == QBG_VAR_PRE)
+  if (variable->kind == QBG_VAR_PRE || variable->in_when)
     {
       g_string_append (out, "pre(");
       qbg_circuit_variable_name (circuit, variable->of, out);

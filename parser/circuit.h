@@ -60,6 +60,9 @@ typedef struct {
                          variables, pre and relations, holds at events */
   guint8 is_edge;     /* the condition of a when clause: at the start it is no
                          news that it is true */
+  guint8 in_when;     /* of a QBG_VAR_PRE: only bodies of when clauses speak
+                         of it; of a QBG_VAR_LOCAL: it was such a one, of a
+                         state */
   QbgVariableId of;   /* of a QBG_VAR_PRE: the discrete variable */
   const char *unit;   /* "V"; NULL: none */
   double start;       /* NaN: not given */

@@ -416,7 +416,7 @@ static const Builtin builtins[] = {
 static const char *const later[] = {
   "delay", "cardinality", "inStream", "actualStream", "semiLinear",
   "spatialDistribution", "getInstanceName", "cat", "outerProduct",
-  "symmetric", "cross", "skew", "String", "hold", "previous", "Clock",
+  "symmetric", "cross", "skew", "hold", "previous", "Clock",
   "subSample", "superSample", "shiftSample", "backSample", "noClock",
   "interval", "pure", "promote", NULL
 };
@@ -512,6 +512,8 @@ qbg_evaluate_call (QbgBuild *build, const QbgAstExpr *expr,
 
   if (expr->u.call.ref->next == NULL && qbg_is_event_operator (c.name))
     return qbg_evaluate_event (build, expr, scope, value);
+  if (expr->u.call.ref->next == NULL && strcmp (c.name, "String") == 0)
+    return qbg_evaluate_string (build, expr, scope, value);
   for (guint i = 0; c.name != NULL && i < G_N_ELEMENTS (builtins); i++)
     if (strcmp (builtins[i].name, c.name) == 0)
       return evaluate_arguments (&c) && builtins[i].call (&c, value);

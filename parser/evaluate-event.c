@@ -49,9 +49,11 @@ qbg_pre (QbgBuild *build, QbgVariableId of, QbgSpan span)
   if (known == NULL) {
     id = qbg_add_event_variable (build, QBG_VAR_PRE, type, v->component, span);
     QBG_VARIABLE (circuit, id)->of = of;
+    QBG_VARIABLE (circuit, id)->in_when = TRUE;
     g_hash_table_insert (build->pre, GUINT_TO_POINTER (of + 1),
                          GUINT_TO_POINTER (id));
   }
+  QBG_VARIABLE (circuit, id)->in_when &= build->in_when;
   return qbg_expr_var (circuit->arena, type, id);
 }
 

@@ -300,7 +300,7 @@ run_conditional (Algorithm *a, const QbgAstEquation *s, const QbgScope *scope)
   }
   *inside = TRUE;
   if (when)
-    g->in_when = !a->scanning;
+    g->in_when = g->build->in_when = !a->scanning;
   if (a->scanning)
     scan_branches (a, s, scope);
   else
@@ -309,7 +309,7 @@ run_conditional (Algorithm *a, const QbgAstEquation *s, const QbgScope *scope)
                                    QBG_TYPE_BOOLEAN, 1));
   *inside = outer;
   if (when)
-    g->in_when = FALSE;
+    g->in_when = g->build->in_when = FALSE;
 }
 
 typedef struct {

@@ -82,12 +82,12 @@ gather_branch (QbgGather *g, const QbgAstBranch *b, const QbgScope *scope,
 
   if (branch.edge == NULL)
     return FALSE;
-  g->in_when = TRUE;
+  g->in_when = g->build->in_when = TRUE;
   branch.sides =
     qbg_gather_guarded (g, b->body, scope,
                         qbg_expr_binary (arena, QBG_EXPR_AND, *none,
                                          branch.edge));
-  g->in_when = FALSE;
+  g->in_when = g->build->in_when = FALSE;
   *none = qbg_expr_binary (arena, QBG_EXPR_AND, *none,
                            qbg_expr_unary (arena, QBG_EXPR_NOT, branch.edge));
   g_array_append_val (branches, branch);

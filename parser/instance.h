@@ -138,6 +138,7 @@ struct QbgBuild {
   double end;               /* what end means inside the subscript at hand */
   gboolean has_events;      /* equations are gathered: pre and the like may
                                add variables to the circuit */
+  gboolean in_when;         /* these equations are the body of a when */
   GHashTable *pre;          /* a variable's id + 1 to that of its pre */
   QbgVariableId initial, terminal;   /* or QBG_NONE */
 };
@@ -226,6 +227,9 @@ gboolean qbg_evaluate_call (QbgBuild *build, const QbgAstExpr *expr,
 gboolean qbg_is_event_operator (const char *name);
 gboolean qbg_evaluate_event (QbgBuild *build, const QbgAstExpr *expr,
                              const QbgScope *scope, QbgValue *value);
+/* evaluate-string.c: String. */
+gboolean qbg_evaluate_string (QbgBuild *build, const QbgAstExpr *expr,
+                              const QbgScope *scope, QbgValue *value);
 /* Adds a discrete variable without a name to the circuit. */
 QbgVariableId qbg_add_event_variable (QbgBuild *build, QbgVariableKind kind,
                                       QbgType type, QbgComponentId component,

@@ -65,6 +65,10 @@ find_members (Cluster *c, guint32 state)
   c->members[c->n++] = state;
   for (guint i = 0; i < c->n; i++) {
     const GArray *partners = f->partners[c->members[i]];
+    const QbgFast *fast = f->fast[c->members[i]];
+    for (guint k = 0; fast != NULL && k < fast->n; k++)
+      if (c->n < MOST_MEMBERS && !is_member (c, fast->members[k]))
+        c->members[c->n++] = fast->members[k];
     for (guint k = 0; partners != NULL && k < partners->len; k++) {
       const QbgPartner *p = &g_array_index (partners, QbgPartner, k);
       if (p->row == f->rows[c->members[i]].factors && c->n < MOST_MEMBERS
@@ -148,6 +152,7 @@ try_step (Cluster *c, double h)
   guint n = c->n, size = n * c->order;
   double most = 0;
 
+  c->f->n_eliminated += (guint64) size * size * size;
   for (guint d = 0; d < c->order; d++)
     for (guint i = 0; i < n; i++) {
       double *row = m[d * n + i], power = h;
@@ -253,6 +258,8 @@ has_partners (const QbgFused *f, guint32 state)
 {
   const GArray *partners = f->partners[state];
 
+  if (f->fast[state] != NULL && f->fast[state]->n > 1)
+    return TRUE;
   for (guint i = 0; partners != NULL && i < partners->len; i++)
     if (g_array_index (partners, QbgPartner, i).row
         == f->rows[state].factors)

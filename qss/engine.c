@@ -108,6 +108,17 @@ qbg_engine_terminated (const QbgEngine *e)
     : qbg_network_terminated (e->network);
 }
 
+/* The events are the engine's own, so they may change. */
+QbgEventsResult
+qbg_engine_finish (QbgEngine *e, double time, double *values, double *rates,
+                   GError **error)
+{
+  QbgEvents *events = (QbgEvents *) qbg_engine_conditions (e);
+
+  return events == NULL ? QBG_EVENTS_NOTHING
+    : qbg_events_finish (events, time, values, rates, error);
+}
+
 void
 qbg_engine_values (const QbgEngine *e, double time, const QbgNeeded *needed,
                    double *values)
@@ -144,6 +155,13 @@ qbg_engine_evaluations (const QbgEngine *e)
 {
   return e->fused != NULL ? qbg_fused_evaluations (e->fused)
     : qbg_network_events (e->network);
+}
+
+guint64
+qbg_engine_work (const QbgEngine *e)
+{
+  return e->fused != NULL ? qbg_fused_work (e->fused)
+    : qbg_network_work (e->network);
 }
 
 const QbgEvents *

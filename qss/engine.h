@@ -36,6 +36,12 @@ double qbg_engine_next (const QbgEngine *engine);
 double qbg_engine_next_event (const QbgEngine *engine);
 gboolean qbg_engine_terminated (const QbgEngine *engine);
 
+/* The end of the simulation, for terminal (): qbg_events_finish with values as
+ * qbg_engine_values and the solver have written them. */
+QbgEventsResult qbg_engine_finish (QbgEngine *engine, double time,
+                                   double *values, double *rates,
+                                   GError **error);
+
 /* Writes the states at a time from the last step to the next, and what is
  * discrete, into values; at least those that are needed, NULL: all. */
 void qbg_engine_values (const QbgEngine *engine, double time,
@@ -47,6 +53,7 @@ guint64 qbg_engine_events (const QbgEngine *engine);
 /* How often the rate of a state was found; of a network, events of all its
  * models. */
 guint64 qbg_engine_evaluations (const QbgEngine *engine);
+guint64 qbg_engine_work (const QbgEngine *engine);
 /* The crossing that came latest because quanta hid it; none is told of by the
  * network. */
 QbgLate qbg_engine_late (const QbgEngine *engine);

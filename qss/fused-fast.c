@@ -29,14 +29,16 @@ enum { MOST_KEPT = 4096 };
 /* A mode counts as fast from so many of its time constants in the simulated
  * time on. */
 #define FAST 1e3
-/* Two states are looked at together whose influence on each other, the
- * geometric mean of both ways, is at least this part of the faster rate. */
+/* Two states are looked at together if this much or more of one is due to the
+ * other; or more than that, if there would be too many. */
 #define TOGETHER 1e-3
 /* How many quanta a state may be from where it goes to: q may be as far from
  * that as x from q. */
 #define QUANTA 4
 /* A mode whose states step later than this many of its time constants. */
 #define STEPS 0.5
+/* After an event a mode needs as many to get there. */
+#define SETTLING 5
 /* Modes that are nearly one and the same say nothing by themselves. */
 #define DEPENDENT 1e6
 
@@ -57,14 +59,26 @@ is_fast (const QbgFused *f, guint32 state)
   return f->units_of[state] == NULL && -rate_of (f, state) * span > FAST;
 }
 
+/* A state that is fast, and another: whether the other's quantum moves where it
+ * goes to, or the other goes along with it by a quantum. */
 static gboolean
-act_on_each_other (const QbgFused *f, guint32 i, guint32 j)
+goes_with (const QbgFused *f, guint32 state, guint32 other, double part)
 {
-  double both = qbg_form_factor (&f->rows[i], j)
-    * qbg_form_factor (&f->rows[j], i);
-  double faster = fmax (fabs (rate_of (f, i)), fabs (rate_of (f, j)));
+  double there = fabs (qbg_form_factor (&f->rows[state], other))
+    * f->states[other].dq;
+  double back = fabs (qbg_form_factor (&f->rows[other], state))
+    * f->states[state].dq;
+  double rate = part * fabs (rate_of (f, state));
 
-  return sqrt (fabs (both)) >= TOGETHER * faster;
+  return back >= rate * f->states[other].dq
+    || (there >= rate * f->states[state].dq && is_fast (f, other));
+}
+
+static gboolean
+belong_together (const QbgFused *f, guint32 i, guint32 j, double part)
+{
+  return (is_fast (f, i) && goes_with (f, i, j, part))
+    || (is_fast (f, j) && goes_with (f, j, i, part));
 }
 
 static gboolean
@@ -78,17 +92,22 @@ is_among (const guint32 *members, guint n, guint32 state)
 
 /* All that are fast together with a state; 0: too many. */
 static guint
-find_members (const QbgFused *f, guint32 state, guint32 *members)
+find_members (const QbgFused *f, guint32 state, double part,
+              guint32 *members)
 {
   guint n = 1;
 
   members[0] = state;
   for (guint i = 0; i < n; i++) {
+    QbgColumn column = qbg_forms_column (f->forms, members[i]);
     const QbgForm *row = &f->rows[members[i]];
-    for (guint32 k = 0; k < row->n && row->leaves[k] < f->n_states; k++) {
-      guint32 other = row->leaves[k];
-      if (is_among (members, n, other) || !is_fast (f, other)
-          || !act_on_each_other (f, members[i], other))
+    for (guint32 k = 0; k < row->n + column.n; k++) {
+      guint32 other = k < row->n ? row->leaves[k]
+        : column.targets[k - row->n];
+      if (other >= f->n_states)
+        continue;
+      if (is_among (members, n, other)
+          || !belong_together (f, members[i], other, part))
         continue;
       if (n == QBG_MOST_FAST)
         return 0;
@@ -210,6 +229,46 @@ keep (QbgFused *f, const QbgFast *wanted)
   return fast;
 }
 
+static double
+value_of_leaf (const QbgFused *f, guint32 leaf, double time)
+{
+  double blur;
+
+  if (leaf < f->n_states)
+    return qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time,
+                     &blur).c[0];
+  return qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0];
+}
+
+static double
+where_it_goes (const QbgFused *f, const QbgFastMode *mode, double time)
+{
+  double sum = mode->settled.constant;
+
+  for (guint32 i = 0; i < mode->settled.n; i++)
+    sum += mode->settled.factors[i]
+      * value_of_leaf (f, mode->settled.leaves[i], time);
+  return sum;
+}
+
+/* Each mode begins with what the states are, and goes evenly to where it has to
+ * go. */
+static void
+begin_modes (QbgFused *f, const QbgFast *fast)
+{
+  for (guint m = 0; m < fast->n_modes; m++) {
+    const QbgFastMode *mode = &fast->modes[m];
+    QbgFastWay *way = &f->fast_ways[fast->members[m]];
+    *way = (QbgFastWay) { .since = f->time,
+                          .until = f->time + SETTLING / -mode->rate };
+    for (guint i = 0; i < fast->n; i++)
+      way->amplitude += mode->left[i]
+        * f->values[QBG_STATE (f->equations, fast->members[i])];
+    way->slope = (where_it_goes (f, mode, f->time) - way->amplitude)
+      / (way->until - way->since);
+  }
+}
+
 static void
 find_fast (QbgFused *f, guint32 state)
 {
@@ -219,7 +278,8 @@ find_fast (QbgFused *f, guint32 state)
 
   if (!is_fast (f, state))
     return;
-  wanted.n = find_members (f, state, members);
+  for (double part = TOGETHER; wanted.n == 0 && part <= 1; part *= 10)
+    wanted.n = find_members (f, state, part, members);
   qsort (members, wanted.n, sizeof *members, qbg_by_number);
   for (guint i = 0; i < wanted.n; i++)
     rows[i] = f->rows[members[i]].factors;
@@ -227,13 +287,19 @@ find_fast (QbgFused *f, guint32 state)
     : g_hash_table_lookup (f->fasts, &wanted);
   if (fast == NULL && wanted.n > 0)
     fast = keep (f, &wanted);
-  for (guint i = 0; i < wanted.n; i++)
+  for (guint i = 0; i < wanted.n; i++) {
+    qbg_fused_take_value (f, members[i]);
     f->fast[members[i]] = fast;
+  }
+  if (fast != NULL)
+    begin_modes (f, fast);
 }
 
 void
 qbg_fused_find_fast (QbgFused *f)
 {
+  if (f->n_conditions == 0)
+    return;
   for (guint i = 0; i < f->anew.n; i++) {
     const QbgFast *fast = f->fast[f->anew.numbers[i]];
     for (guint k = 0; fast != NULL && k < fast->n; k++) {
@@ -251,28 +317,13 @@ qbg_fused_find_fast (QbgFused *f)
 /* Asking. */
 
 static double
-value_of_leaf (const QbgFused *f, guint32 leaf, double time)
+amplitude_of_states (const QbgFused *f, const QbgFast *fast,
+                     const QbgFastMode *mode, double time)
 {
-  double blur;
+  double sum = 0;
 
-  if (leaf < f->n_states)
-    return qbg_seen (&f->states[leaf], qbg_heap_key (f->heap, leaf), time,
-                     &blur).c[0];
-  return qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0];
-}
-
-/* How far a mode's amplitude is from where it goes to. */
-static double
-distance (const QbgFused *f, const QbgFast *fast, const QbgFastMode *mode,
-          double time)
-{
-  double sum = mode->settled.constant;
-
-  for (guint32 i = 0; i < mode->settled.n; i++)
-    sum += mode->settled.factors[i]
-      * value_of_leaf (f, mode->settled.leaves[i], time);
   for (guint i = 0; i < fast->n; i++)
-    sum -= mode->left[i]
+    sum += mode->left[i]
       * f->method->value (&f->states[fast->members[i]], time);
   return sum;
 }
@@ -289,18 +340,32 @@ is_slower_than_steps (const QbgFused *f, const QbgFast *fast, double rate)
   return TRUE;
 }
 
-gboolean
-qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast,
-                       const QbgFastMode *mode, double time, double *off)
+/* Beside what the members are now. */
+static gboolean
+is_within_quanta (const QbgFused *f, const QbgFast *fast,
+                  const QbgFastMode *mode, double off)
 {
-  if (is_slower_than_steps (f, fast, mode->rate))
-    return FALSE;
-  *off = distance (f, fast, mode, time);
   for (guint i = 0; i < fast->n; i++)
-    if (!(fabs (mode->right[i] * *off)
+    if (!(fabs (mode->right[i] * off)
           <= QUANTA * f->states[fast->members[i]].dq))
       return FALSE;
   return TRUE;
+}
+
+gboolean
+qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast, guint mode,
+                       double time, double *off)
+{
+  const QbgFastMode *m = &fast->modes[mode];
+  const QbgFastWay *way = qbg_fused_way (f, fast, mode);
+
+  if (is_slower_than_steps (f, fast, m->rate))
+    return FALSE;
+  *off = (time < way->until
+          ? way->amplitude + way->slope * (time - way->since)
+          : where_it_goes (f, m, time))
+    - amplitude_of_states (f, fast, m, time);
+  return is_within_quanta (f, fast, m, *off);
 }
 
 gboolean
@@ -315,7 +380,7 @@ qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast, double time,
   for (guint m = 0; m < fast->n_modes; m++) {
     const QbgFastMode *mode = &fast->modes[m];
     double off;
-    if (!qbg_fused_has_settled (f, fast, mode, time, &off))
+    if (!qbg_fused_has_settled (f, fast, m, time, &off))
       continue;
     any = TRUE;
     for (guint i = 0; i < fast->n; i++)
@@ -329,6 +394,8 @@ void
 qbg_fused_start_fast (QbgFused *f)
 {
   f->fast = g_new0 (const QbgFast *, f->n_states + 1);
+  f->fast_ways = g_new0 (QbgFastWay, f->n_states + 1);
+  f->looks = g_new0 (guint8, f->n_conditions + 1);
   f->fasts = g_hash_table_new (fast_hash, fast_equal);
   f->fast_arena = qbg_arena_new ();
 }
@@ -337,6 +404,8 @@ void
 qbg_fused_free_fast (QbgFused *f)
 {
   g_free (f->fast);
+  g_free (f->fast_ways);
+  g_free (f->looks);
   g_hash_table_unref (f->fasts);
   qbg_arena_free (f->fast_arena);
 }

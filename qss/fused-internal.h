@@ -27,6 +27,13 @@ typedef struct {
                                it */
 } QbgFastMode;
 
+/* After an event: how such a combination gets to where it goes. */
+typedef struct {
+  double since, until;
+  double amplitude;         /* at the beginning */
+  double slope;
+} QbgFastWay;
+
 typedef struct {
   guint32 n, n_modes;
   guint32 *members;         /* states, ascending */
@@ -62,7 +69,6 @@ struct QbgFused {
   GArray *continuous;       /* guint32: the sources that are not discrete */
   QbgMarks rates, zeros, units;     /* to be computed at this instant */
   QbgMarks anew;            /* states whose rates have new rows */
-  QbgMarks finer;           /* states with a finer quantum than before */
   QbgWatch *watches;        /* by condition */
   QbgLate *lates;           /* by condition: the worst, part in its own unit */
   QbgChatter *chatters;     /* by condition */
@@ -84,6 +90,10 @@ struct QbgFused {
   GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
   guint *early;             /* by state: steps that were not planned */
   const QbgFast **fast;     /* by state: those that it is fast with, or NULL */
+  QbgFastWay *fast_ways;    /* by state: of the mode whose number is that of
+                               the state among the members */
+  guint8 *looks;            /* by condition: it is due to be looked at again,
+                               not to cross */
   GHashTable *fasts;        /* QbgFast, all that were met */
   QbgArena *fast_arena;     /* theirs */
   QbgMarks unsettled;       /* states whose fast modes are to be found */
@@ -92,6 +102,12 @@ struct QbgFused {
 
   guint64 *steps;
   guint64 n_steps, n_events, n_instants, n_evaluations;
+  guint64 n_terms, n_zeros; /* of rates that were found; zero functions that
+                               were looked at */
+  guint64 n_renewed;        /* functions of time */
+  guint64 n_inputs;         /* of units that were evaluated, and outputs */
+  guint64 n_eliminated;     /* numbers, by clusters */
+  const QbgSolver *solver;
   double last_source;
   guint sources_here;       /* events of sources since, likewise */
   double last_instant;
@@ -144,8 +160,9 @@ void qbg_fused_mark_leaf (QbgFused *f, guint32 leaf);
 typedef struct {
   QbgPoly zero;
   double blur;              /* how far off it may be */
-  double quanta;            /* what the quanta of all its states make of it, */
-  double hidden;            /* and those of states that stay within theirs */
+  double hidden;            /* of that, by states that stay within their
+                               quanta */
+  double settles_at;        /* when more will be known; INFINITY: never */
 } QbgView;
 
 QbgView qbg_fused_view (const QbgFused *f, guint32 condition, double time);
@@ -174,15 +191,10 @@ void qbg_fused_take_value (QbgFused *f, guint32 state);
 /* Lets events ask for states and blurs. */
 void qbg_fused_answer_events (QbgFused *f);
 
-/* fused-fine.c: how fine the states whose rates are marked must be. */
-void qbg_fused_refine (QbgFused *f);
-/* A condition has crossed: a state that alone decides about it, has come to
- * next to nothing and gone on by up to a quantum, is put in values where the
- * zero function is zero.  Diodes that block could not take what is left of a
- * coil's current. */
+/* fused-zero.c: a condition has crossed.  A state that alone decides about it,
+ * has come to next to nothing and gone on by up to a quantum, is put in values
+ * where the zero function is zero. */
 void qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time);
-/* After the update: those that became finer step at once. */
-void qbg_fused_step_finer (QbgFused *f, double time);
 
 void qbg_fused_update_source (QbgFused *f, guint source, double time);
 /* Tells what is wrong with a state that cannot go on; FALSE. */
@@ -209,11 +221,17 @@ void qbg_fused_start_fast (QbgFused *f);
 void qbg_fused_free_fast (QbgFused *f);
 /* The rows of f->anew are new: finds what they are fast with. */
 void qbg_fused_find_fast (QbgFused *f);
-/* Whether a mode is where it goes to, as far as quanta can tell; *off: how far
- * its amplitude is from there.  Else *off is not set. */
+
+static inline const QbgFastWay *
+qbg_fused_way (const QbgFused *f, const QbgFast *fast, guint mode)
+{
+  return &f->fast_ways[fast->members[mode]];
+}
+
+/* Whether a mode is where it goes to, or on the way there, as far as quanta can
+ * tell; *off: from its amplitude now to that. */
 gboolean qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast,
-                                const QbgFastMode *mode, double time,
-                                double *off);
+                                guint mode, double time, double *off);
 /* Writes what the members are, with the modes that have settled where they go
  * to, into values.  FALSE: none has. */
 gboolean qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast,

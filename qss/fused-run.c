@@ -190,8 +190,8 @@ count_crossed (const QbgFused *f)
   return n;
 }
 
-/* States whose rates are about to follow other rows go on from where the event
- * saw them. */
+/* States whose rates are about to follow other rows, and those that these may
+ * become fast with, go on from where the event saw them. */
 static void
 take_switched (QbgFused *f)
 {
@@ -200,9 +200,12 @@ take_switched (QbgFused *f)
   for (guint i = 0; i < changes->len; i++) {
     QbgColumn c = qbg_forms_switched (
       f->forms, g_array_index (changes, QbgEventChange, i).variable);
-    for (guint k = 0; k < c.n && c.targets[k] < f->n_states; k++)
-      if (f->fast[c.targets[k]] != NULL)
-        qbg_fused_take_value (f, c.targets[k]);
+    for (guint k = 0; k < c.n && c.targets[k] < f->n_states; k++) {
+      QbgColumn beside = f->columns[c.targets[k]];
+      qbg_fused_take_value (f, c.targets[k]);
+      for (guint j = 0; j < beside.n && beside.targets[j] < f->n_states; j++)
+        qbg_fused_take_value (f, beside.targets[j]);
+    }
   }
 }
 
@@ -251,7 +254,6 @@ settle (QbgFused *f, double time, GError **error)
     return FALSE;
   follow_settled (f, time);
   follow_diagonals (f, time);
-  qbg_fused_refine (f);
   for (guint i = next_crossed (f, 0); i < f->n_conditions;
        i = next_crossed (f, i + 1)) {
     qbg_mark (&f->zeros, i);
@@ -260,20 +262,28 @@ settle (QbgFused *f, double time, GError **error)
   memset (f->crossed, 0, f->n_conditions);
   f->next_event = qbg_events_next (f->events, f->options->stop);
   f->n_instants++;
-  if (!step_anew (f, time, error) || !qbg_fused_update (f, time, error))
-    return FALSE;
-  qbg_fused_step_finer (f, time);
-  return observe (f, time, TRUE, error);
+  return step_anew (f, time, error) && qbg_fused_update (f, time, error)
+    && observe (f, time, TRUE, error);
 }
 
-/* All conditions whose time has come cross together. */
+static gboolean
+is_crossing (const QbgFused *f, guint32 item)
+{
+  return item >= f->n_states && item < f->n_states + f->n_conditions
+    && !f->looks[item - f->n_states];
+}
+
+/* All conditions whose time has come cross together, up to rounding. */
 static gboolean
 cross (QbgFused *f, double time, GError **error)
 {
-  while (qbg_heap_least (f->heap) <= time) {
+  double due;
+
+  while ((due = qbg_heap_least (f->heap))
+         <= time + 8 * DBL_EPSILON * fabs (time)) {
     guint32 item = qbg_heap_pop (f->heap);
-    if (item < f->n_states || item >= f->n_states + f->n_conditions) {
-      qbg_heap_set (f->heap, item, time);
+    if (!is_crossing (f, item)) {
+      qbg_heap_set (f->heap, item, due);
       break;
     }
     f->crossed[item - f->n_states] = TRUE;
@@ -332,7 +342,8 @@ is_later (QbgFused *f, guint32 condition, double time, gboolean *later,
   if (!qbg_fused_update (f, time, error))
     return FALSE;
   double due = qbg_heap_key (f->heap, f->n_states + condition);
-  *later = due - time > 4 * DBL_EPSILON * fabs (time);
+  *later = due - time > 4 * DBL_EPSILON * fabs (time)
+    || f->looks[condition];
   return TRUE;
 }
 
@@ -357,6 +368,10 @@ act (QbgFused *f, double time, GError **error)
     qbg_fused_update_source (f, item - f->n_states - f->n_conditions, time);
     return check_source (f, time, error) && qbg_fused_update (f, time, error);
   }
+  if (f->looks[item - f->n_states]) {
+    qbg_mark (&f->zeros, item - f->n_states);
+    return qbg_fused_update (f, time, error);
+  }
   if (!is_later (f, item - f->n_states, time, &later, error))
     return FALSE;
   if (later)
@@ -372,7 +387,8 @@ static void
 tell_progress (const QbgFused *f)
 {
   if (f->options->progress != NULL && f->n_events % EVENTS_BETWEEN == 0)
-    f->options->progress (f->options->progress_data, f->time);
+    f->options->progress (f->options->progress_data, f->time,
+                          qbg_fused_work (f));
 }
 
 double

@@ -53,7 +53,9 @@ blur (guint condition, gpointer data)
 {
   const QbgFused *f = data;
 
-  return qbg_fused_view (f, condition, f->time).quanta;
+  QbgView view = qbg_fused_view (f, condition, f->time);
+
+  return view.hidden + view.blur / 2;
 }
 
 void

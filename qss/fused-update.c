@@ -91,9 +91,28 @@ view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
   add_times (&view->zero, factor,
              qbg_seen (s, qbg_heap_key (f->heap, leaf), time, &blur));
   view->blur += fabs (factor) * blur;
-  view->quanta += fabs (factor) * s->dq;
   if (blur == s->dq)
     view->hidden += fabs (factor) * blur;
+}
+
+static void
+view_mode (const QbgFused *f, const QbgFast *fast, guint number,
+           double factor, double time, QbgView *view)
+{
+  const QbgForm *settled = &fast->modes[number].settled;
+  const QbgFastWay *way = qbg_fused_way (f, fast, number);
+
+  if (time < way->until) {
+    view->settles_at = fmin (view->settles_at, way->until);
+    view->zero.c[0] +=
+      factor * (way->amplitude + way->slope * (time - way->since));
+    view->zero.c[1] += factor * way->slope;
+    return;
+  }
+  view->zero.c[0] += factor * settled->constant;
+  for (guint32 i = 0; i < settled->n; i++)
+    view_leaf (f, settled->leaves[i], factor * settled->factors[i], time,
+               view);
 }
 
 /* Members of fast modes: what of the zero function depends on a mode that has
@@ -113,15 +132,12 @@ view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
     double factor = 0;
     for (guint i = 0; i < fast->n; i++)
       factor += first[i] * mode->right[i];
-    if (factor == 0 || !qbg_fused_has_settled (f, fast, mode, time, &off))
+    if (factor == 0 || !qbg_fused_has_settled (f, fast, m, time, &off))
       continue;
     settled = TRUE;
     for (guint i = 0; i < fast->n; i++)
       factors[i] -= factor * mode->left[i];
-    view->zero.c[0] += factor * mode->settled.constant;
-    for (guint32 i = 0; i < mode->settled.n; i++)
-      view_leaf (f, mode->settled.leaves[i],
-                 factor * mode->settled.factors[i], time, view);
+    view_mode (f, fast, m, factor, time, view);
   }
   for (guint i = 0; i < fast->n; i++) {
     guint32 state = fast->members[i];
@@ -132,7 +148,6 @@ view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
       add_times (&view->zero, factors[i],
                  qbg_seen_itself (&f->states[state], time, &blur));
       view->blur += fabs (factors[i]) * blur;
-      view->quanta += fabs (factors[i]) * f->states[state].dq;
     }
   }
 }
@@ -151,7 +166,8 @@ QbgView
 qbg_fused_view (const QbgFused *f, guint32 condition, double time)
 {
   const QbgForm *row = &f->rows[f->n_states + condition];
-  QbgView view = { .zero = { { row->constant, 0, 0, 0 } } };
+  QbgView view = { .zero = { { row->constant, 0, 0, 0 } },
+                   .settles_at = INFINITY };
 
   for (guint32 i = 0; i < row->n; i++) {
     guint32 leaf = row->leaves[i];
@@ -164,14 +180,17 @@ qbg_fused_view (const QbgFused *f, guint32 condition, double time)
   return view;
 }
 
+/* The time until a condition crosses, or is to be looked at again. */
 static double
 crossing (QbgFused *f, guint32 condition, double time)
 {
   QbgVariableId id = QBG_CONDITION (f->equations, condition)->variable;
   QbgView view = qbg_fused_view (f, condition, time);
 
-  return qbg_crossing (&f->watches[condition], f->values[id] != 0, view.zero,
-                       view.blur);
+  double next = qbg_crossing (&f->watches[condition], f->values[id] != 0,
+                              view.zero, view.blur);
+  f->looks[condition] = view.settles_at < time + next;
+  return f->looks[condition] ? view.settles_at - time : next;
 }
 
 /* Zero functions of a state change with its rate too. */
@@ -260,6 +279,7 @@ evaluate_unit (QbgFused *f, guint32 number, double time)
   double elapsed = time - f->times[unit->first_leaf];
   gboolean ok = TRUE;
 
+  f->n_inputs += unit->inputs->n_inputs + unit->n_outputs;
   for (guint i = 0; i < unit->inputs->n_inputs; i++) {
     unit->inputs->polys[i] = target_at (f, unit->first_target + i, time);
     unit->inputs->times[i] = time;
@@ -326,6 +346,7 @@ qbg_fused_update_rates (QbgFused *f, double time, GError **error)
   f->n_evaluations += f->rates.n;
   for (guint i = 0; i < f->rates.n && ok; i++) {
     guint32 state = f->rates.numbers[i];
+    f->n_terms += f->rows[state].n;
     QbgPoly p = target_at (f, state, time);
     double next = qbg_qss_influence (&f->states[state], f->method, time, p.c);
     ok = qbg_fused_check (f, next, state, error);
@@ -343,6 +364,7 @@ qbg_fused_update (QbgFused *f, double time, GError **error)
 {
   gboolean ok = qbg_fused_update_rates (f, time, error);
 
+  f->n_zeros += f->zeros.n;
   for (guint i = 0; i < f->zeros.n && ok; i++) {
     guint32 k = f->zeros.numbers[i];
     qbg_heap_set (f->heap, f->n_states + k, time + crossing (f, k, time));
@@ -371,6 +393,7 @@ unit_along (QbgFused *f, QbgUnit *unit, double time)
   QbgInputs *in = unit->inputs;
   QbgPoly *x = f->saved + in->n_inputs;
 
+  f->n_inputs += in->n_inputs + unit->n_outputs;
   for (guint i = 0; i < in->n_inputs; i++) {
     f->saved[i] = in->polys[i];
     in->polys[i] = qbg_poly_shift (in->polys[i], time - in->times[i]);
@@ -421,6 +444,7 @@ qbg_fused_update_source (QbgFused *f, guint source, double time)
   QbgSourceData *s = &f->sources[source];
   guint32 leaf = f->source_leaf[source];
 
+  f->n_renewed++;
   qbg_source_update (s, &f->shared, time);
   f->polys[leaf] = s->now;
   f->times[leaf] = time;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bondgraph/lift.h"
+#include "qss/gain.h"
 
 static QbgMarks
 marks_new (guint n)
@@ -143,6 +144,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->options = options;
   f->method = options->method;
   f->shared.options = options;
+  f->solver = solver;
   f->events = qbg_events_new (equations, solver);
   qbg_events_set_limit (f->events, options->max_events);
   f->forms = qbg_forms_new (equations);
@@ -158,7 +160,6 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->sizes = g_new0 (double, n_leaves + 1);
   f->rates = marks_new (f->n_states);
   f->zeros = marks_new (f->n_conditions);
-  f->finer = marks_new (f->n_states);
   f->anew = marks_new (f->n_states);
   f->moved = marks_new (f->n_states);
   f->units = marks_new (qbg_forms_n_units (f->forms));
@@ -214,7 +215,6 @@ qbg_fused_free (QbgFused *f)
   g_free (f->sizes);
   marks_clear (&f->rates);
   marks_clear (&f->zeros);
-  marks_clear (&f->finer);
   marks_clear (&f->anew);
   marks_clear (&f->moved);
   marks_clear (&f->units);
@@ -285,7 +285,6 @@ start_states (QbgFused *f, double time, GError **error)
       qbg_mark (&f->rates, i);
     for (guint i = 0; i < f->n_conditions; i++)
       qbg_mark (&f->zeros, i);
-    qbg_fused_refine (f);
     if (!qbg_fused_update (f, time, error))
       return FALSE;
     for (guint i = 0; k < f->method->order && i < f->n_states; i++) {
@@ -314,6 +313,8 @@ start (QbgFused *f, const double *values, GError **error)
     return FALSE;
   f->terminated = result == QBG_EVENTS_TERMINATED;
   f->shared.quanta = qbg_quanta_new (eq, &quantum, f->values);
+  qbg_quanta_limit (f->shared.quanta, eq, f->forms, f->method, &quantum,
+                    f->values);
   for (guint i = 0; i < f->n_states; i++)
     qbg_qss_start (&f->states[i], &f->shared.quanta->quantizers[i], time,
                    f->values[QBG_STATE (eq, i)]);

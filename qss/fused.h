@@ -59,6 +59,9 @@ guint64 qbg_fused_evaluations (const QbgFused *fused);
 /* The instants at which something discrete was settled. */
 guint64 qbg_fused_instants (const QbgFused *fused);
 const QbgEvents *qbg_fused_conditions (const QbgFused *fused);
+/* What all that has cost, in nanoseconds of one machine once; counted, not
+ * measured.  Rows of output are left out: what is shown must not matter. */
+guint64 qbg_fused_work (const QbgFused *fused);
 /* The worst of the crossings that had a consequence. */
 QbgLate qbg_fused_late (const QbgFused *fused);
 

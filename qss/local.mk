@@ -5,6 +5,7 @@ libqbg_qss_a_SOURCES += qss/devs.h qss/devs.c qss/devs-internal.h \
   qss/coupled-internal.h qss/flatten.c qss/rank.c
 libqbg_qss_a_SOURCES += qss/quantizer.c qss/quantizer.h
 libqbg_qss_a_SOURCES += qss/quantum.c qss/quantum.h
+libqbg_qss_a_SOURCES += qss/gain.c qss/gain.h qss/sizes.c qss/sizes.h
 libqbg_qss_a_SOURCES += qss/method.c qss/method.h qss/method-internal.h \
   qss/qss1.c qss/qss2.c qss/qss3.c qss/liqss1.c qss/liqss2.c qss/liqss3.c
 libqbg_qss_a_SOURCES += qss/models.c qss/models.h \
@@ -17,6 +18,6 @@ libqbg_qss_a_SOURCES += qss/models.c qss/models.h \
 libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h \
   qss/forms-internal.h qss/items.c qss/compose.c qss/engine.h qss/engine.c \
   qss/crossing.h qss/crossing.c qss/fused.h qss/fused.c \
-  qss/fused-internal.h qss/fused-fast.c qss/fused-take.c \
-  qss/fused-fine.c qss/fused-chatter.c qss/fused-update.c qss/fused-run.c \
+  qss/fused-internal.h qss/fused-fast.c qss/fused-take.c qss/fused-zero.c \
+  qss/fused-chatter.c qss/fused-work.c qss/fused-update.c qss/fused-run.c \
   qss/cluster.c

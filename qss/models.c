@@ -258,6 +258,20 @@ solve_linear (QbgBlockData *b, const Leaves *leaves)
   return b->factors != NULL;
 }
 
+/* Whether the last step is rounding beside the largest value: a small value
+ * that is a difference of large ones is not known better. */
+static gboolean
+is_rounding (const QbgBlockData *b)
+{
+  double largest = 0, step = 0;
+
+  for (guint i = 0; i < b->n; i++) {
+    largest = fmax (largest, fabs (b->x[i].c[0]));
+    step = fmax (step, fabs (b->right[i]));
+  }
+  return step <= 1e-13 * largest;
+}
+
 /* The values by Newton's method (of a linear block one step), then the slopes
  * and curvatures, in which the block is linear with the same matrix. */
 gboolean
@@ -266,21 +280,24 @@ qbg_block_solve (QbgBlockData *b, double time)
   Leaves leaves = { &b->inputs, time, b };
   g_autoptr (QbgFactors) factors = NULL;
   double size = 1;
+  gboolean settled = FALSE;
 
   for (guint i = 0; i < b->n; i++)
     b->x[i].c[1] = b->x[i].c[2] = b->x[i].c[3] = 0;
   if (b->linear)
     return solve_linear (b, &leaves);
-  for (guint i = 0; i < MAX_ITERATIONS && size > 1e-12; i++) {
+  for (guint i = 0; i < MAX_ITERATIONS && size > 1e-12 && !settled; i++) {
+    double last = size;
     g_clear_pointer (&factors, qbg_factors_free);
     factors = factorise (b, &leaves);
     if (factors == NULL)
       return FALSE;
     size = correct (b, 0, factors, &leaves);
+    settled = i > 0 && size >= last && is_rounding (b);
   }
   for (guint k = 1; k < QBG_POLY_TERMS; k++)
     correct (b, k, factors, &leaves);
-  return size <= 1e-9;
+  return size <= 1e-9 || settled;
 }
 
 static void

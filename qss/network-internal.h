@@ -37,7 +37,7 @@ struct QbgNetwork {
   GArray *readers;          /* QbgReader */
   QbgCoupled *coupled;
   QbgDevs *devs;
-  guint64 ticks;            /* events since the start, for progress */
+  guint64 ticks;            /* rounds since the start */
 
   QbgForms *forms;          /* for detectors and diagonals; or NULL */
   QbgSwitchboardData *board;    /* NULL: nothing is discrete */

@@ -11,13 +11,27 @@
 /* Events between two calls of progress. */
 #define EVENTS_BETWEEN 256
 
+/* Nanoseconds, about, as in fused-work.c: what a round of models costs for each
+ * order of the method, and a node that was evaluated at an event. */
+enum { ROUND = 350, NODE = 8 };
+
+guint64
+qbg_network_work (const QbgNetwork *n)
+{
+  guint64 nodes = n->board == NULL ? 0 : qbg_solver_work (n->board->solver);
+
+  return ROUND * (guint64) n->shared.options->method->order * n->ticks
+    + NODE * nodes;
+}
+
 static void
 tell_progress (QbgNetwork *n)
 {
   const QbgNetworkOptions *o = n->shared.options;
 
-  if (o->progress != NULL && ++n->ticks % EVENTS_BETWEEN == 0)
-    o->progress (o->progress_data, qbg_devs_time (n->devs));
+  if (++n->ticks % EVENTS_BETWEEN == 0 && o->progress != NULL)
+    o->progress (o->progress_data, qbg_devs_time (n->devs),
+                 qbg_network_work (n));
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "bondgraph/lift.h"
+#include "qss/gain.h"
 #include "qss/homes.h"
 
 G_DEFINE_QUARK (qbg-network-error-quark, qbg_network_error)
@@ -181,6 +182,8 @@ add_states (QbgNetwork *n, const double *values, GError **error)
   g_auto (QbgHomes) homes = qbg_homes (n->equations);
 
   n->shared.quanta = qbg_quanta_new (n->equations, &quanta, values);
+  qbg_quanta_limit (n->shared.quanta, n->equations, n->forms, o->method,
+                    &quanta, values);
   n->states = g_new0 (QbgStateData, count + 1);
   n->state_models = g_new (guint32, count + 1);
   for (guint i = 0; i <= count; i++) {

@@ -22,8 +22,9 @@ typedef struct {
   double quantum;           /* of all states; NaN: from the tolerance */
   const volatile int *interrupted;  /* becomes true: stop soon; NULL: never */
   const GArray *rules;      /* QbgQuantumRule; NULL: none; see quantum.h */
-  /* Called now and then with the time that is reached; NULL: not wanted. */
-  void (*progress) (gpointer data, double time);
+  /* Called now and then with the time that is reached and the work so far;
+     when and with what follows from the run alone.  NULL: not wanted. */
+  void (*progress) (gpointer data, double time, guint64 work);
   gpointer progress_data;
   /* Told at once of conditions that chatter; NULL: not wanted. */
   void (*warn) (const char *text);
@@ -80,6 +81,8 @@ double qbg_network_next_event (const QbgNetwork *network, double time);
 
 /* Events of all models. */
 guint64 qbg_network_events (const QbgNetwork *network);
+/* What they have cost, as qbg_fused_work. */
+guint64 qbg_network_work (const QbgNetwork *network);
 /* NULL: it has no switchboard. */
 const QbgEvents *qbg_network_conditions (const QbgNetwork *network);
 

@@ -3,6 +3,7 @@
 #include "qss/quantum.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/glob.h"
 
@@ -295,6 +296,7 @@ start_growth (QbgQuanta *q, guint k, double part, const QbgVariable *v,
   double least = q->quantizers[k].quantum;
 
   q->growths[k].part = part;
+  q->growths[k].most = INFINITY;
   q->quantizers[k].quantum = isnan (v->nominal) ? 0 : least;
   qbg_quanta_follow (q, k, x);
   if (q->quantizers[k].quantum == 0)
@@ -305,9 +307,8 @@ static void
 find_finest (QbgQuanta *q)
 {
   q->finest = q->finest_part = INFINITY;
-  for (guint k = 0; k < q->n; k++)
-    if (q->growths[k].part > 0)
-      return;
+  if (qbg_quanta_any_grows (q))
+    return;
   for (guint k = 0; k < q->n; k++) {
     const QbgQuantizer *z = &q->quantizers[k];
     if (z->kind == QBG_QUANTIZER_LOGARITHMIC && z->relative > 0)
@@ -331,6 +332,7 @@ qbg_quanta_new (const QbgEquations *equations,
   q->growths = g_new0 (QbgGrowth, q->n + 1);
   q->largest = g_new0 (double, q->n + 1);
   q->tolerance = options->tolerance;
+  q->of_source = 1;
   places = number_units (q, equations);
   look_at_sources (q, equations->circuit, options, places);
   for (guint k = 0; k < q->n; k++) {
@@ -368,13 +370,51 @@ qbg_quanta_follow (QbgQuanta *q, guint k, double x)
   *largest = fmax (*largest, size);
   q->quantizers[k].quantum =
     fmax (q->quantizers[k].quantum,
-          growth->part * fmax (size, PART_OF_UNIT * *largest));
+          fmin (growth->most,
+                growth->part * fmax (size, PART_OF_UNIT * *largest)));
+}
+
+gboolean
+qbg_quanta_any_grows (const QbgQuanta *q)
+{
+  for (guint k = 0; k < q->n; k++)
+    if (q->growths[k].part > 0)
+      return TRUE;
+  return FALSE;
+}
+
+void
+qbg_quanta_count_as (const QbgQuanta *q, double *sizes)
+{
+  g_autofree double *largest = g_new (double, q->n + 1);
+
+  memcpy (largest, q->largest, q->n * sizeof *largest);
+  for (guint k = 0; k < q->n; k++) {
+    double *of_unit = &largest[q->growths[k].unit];
+    *of_unit = fmax (*of_unit, sizes[k]);
+  }
+  for (guint k = 0; k < q->n; k++) {
+    const QbgGrowth *growth = &q->growths[k];
+    sizes[k] = fmax (sizes[k], PART_OF_UNIT * largest[growth->unit]);
+    if (growth->part > 0)
+      sizes[k] = fmax (sizes[k], q->quantizers[k].quantum / growth->part);
+  }
+}
+
+void
+qbg_quanta_set_most (QbgQuanta *q, guint k, double size)
+{
+  QbgGrowth *growth = &q->growths[k];
+
+  growth->most = growth->part * size;
+  if (growth->part > 0)
+    q->quantizers[k].quantum = fmin (q->quantizers[k].quantum, growth->most);
 }
 
 double
 qbg_quanta_of_source (const QbgQuanta *q, double scale)
 {
-  double part = fmin (QBG_QUANTUM_OF_TOLERANCE * q->tolerance,
+  double part = fmin (q->of_source * QBG_QUANTUM_OF_TOLERANCE * q->tolerance,
                       q->finest_part);
 
   return fmin (part * scale, q->finest);

@@ -8,7 +8,8 @@
  * tolerance, beside the largest value that it has had; a state that is small
  * beside the sources and other states of its unit counts as a thousandth of
  * their size.  So the quantum of a state that begins at zero grows with it, and
- * is not much finer than the circuit asks for. */
+ * is not much finer than the circuit asks for.  A circuit that makes much of
+ * quanta sets limits to that (gain.h). */
 
 #ifndef QBG_QSS_QUANTUM_H
 #define QBG_QSS_QUANTUM_H
@@ -32,6 +33,7 @@ typedef struct {
 /* How the quantum of a state grows. */
 typedef struct {
   double part;              /* of the largest value; 0: it stays as it is */
+  double most;              /* that it grows to; INFINITY: no limit */
   guint unit;               /* place in largest */
 } QbgGrowth;
 
@@ -44,6 +46,8 @@ typedef struct {
   double finest;            /* quantum, if all are told; else INFINITY */
   double finest_part;       /* of a state's value, likewise */
   double tolerance;
+  double of_source;         /* the part that errors of sources are of what
+                               they would be else */
 } QbgQuanta;
 
 /* values, by QbgVariableId, hold the states at the start.  The caller owns the
@@ -56,6 +60,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgQuanta, qbg_quanta_free)
 
 /* State k has come to x: what its quantizer says from now on follows. */
 void qbg_quanta_follow (QbgQuanta *quanta, guint k, double x);
+
+/* Whether any quantum does that, since nobody has told it. */
+gboolean qbg_quanta_any_grows (const QbgQuanta *quanta);
+
+/* sizes, by state, become what the states count as if they come to that. */
+void qbg_quanta_count_as (const QbgQuanta *quanta, double *sizes);
+
+/* The quantum of state k is never more than if its size were this. */
+void qbg_quanta_set_most (QbgQuanta *quanta, guint k, double size);
 
 /* The largest magnitude of a function of time alone between start and stop,
  * from samples. */

@@ -113,7 +113,8 @@ is_interrupted (const Run *run)
   const QbgNetworkOptions *o = &run->options->network;
 
   if (o->progress != NULL)
-    o->progress (o->progress_data, qbg_engine_time (run->engine));
+    o->progress (o->progress_data, qbg_engine_time (run->engine),
+                 qbg_engine_work (run->engine));
   return o->interrupted != NULL && *o->interrupted;
 }
 
@@ -134,6 +135,37 @@ break_off (Run *run, GError **error)
 
   return !(time > last_row (run))
     || append_row (run, time, QBG_SIDE_AFTER, error);
+}
+
+static gboolean
+asks_for_end (const Run *run)
+{
+  const QbgCircuit *c = run->equations->circuit;
+
+  for (guint i = 0; i < c->variables->len; i++)
+    if (QBG_VARIABLE (c, i)->kind == QBG_VAR_TERMINAL)
+      return TRUE;
+  return FALSE;
+}
+
+/* The stop is an event too, for a model that asks for it: its last row shows
+ * what that has changed. */
+static gboolean
+finish (Run *run, QbgStatistics *statistics, GError **error)
+{
+  double time = last_row (run);
+
+  statistics->complete = TRUE;
+  if (!asks_for_end (run))
+    return TRUE;
+  qbg_engine_values (run->engine, time, NULL, run->values);
+  QbgEventsResult result = qbg_engine_finish (run->engine, time, run->values,
+                                              run->rates, error);
+  if (result == QBG_EVENTS_FAILED)
+    return FALSE;
+  return result == QBG_EVENTS_NOTHING
+    || qbg_recorder_append (&run->recorder, time, QBG_SIDE_AFTER, run->values,
+                            run->rates, error);
 }
 
 /* Output times in turn; an event that falls together with one up to rounding
@@ -167,19 +199,7 @@ run_engine_to_stop (Run *run, QbgStatistics *statistics, GError **error)
                         error))
       return FALSE;
   }
-  statistics->complete = TRUE;
-  return TRUE;
-}
-
-static char **
-copy_warnings (const QbgEvents *events)
-{
-  const GPtrArray *texts = qbg_events_warnings (events);
-  char **copy = g_new0 (char *, texts->len + 1);
-
-  for (guint i = 0; i < texts->len; i++)
-    copy[i] = g_strdup (texts->pdata[i]);
-  return copy;
+  return finish (run, statistics, error);
 }
 
 static void
@@ -202,7 +222,7 @@ count_crossings (const Run *run, QbgStatistics *statistics)
   if (events == NULL)
     return;
   statistics->message = g_strdup (qbg_events_message (events));
-  statistics->warnings = copy_warnings (events);
+  statistics->warnings = qbg_events_copy_warnings (events);
 }
 
 /* Beyond this part of what a zero function comes to, a crossing is late. */
@@ -234,6 +254,7 @@ count (Run *run, QbgStatistics *statistics)
   statistics->end = last_row (run);
   statistics->activity = run->activity;
   statistics->events = qbg_engine_events (run->engine);
+  statistics->work = qbg_engine_work (run->engine);
   statistics->evaluations = qbg_engine_evaluations (run->engine);
   statistics->steps_of = g_new (guint64, n + 1);
   for (guint i = 0; i < n; i++) {

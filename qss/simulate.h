@@ -38,6 +38,8 @@ typedef struct {
                                none at all */
   guint64 events;           /* of all models of the network */
   guint64 evaluations;      /* of the rate of a state; of a network, events */
+  guint64 work;             /* what it has cost without output: nanoseconds of
+                               one machine once, counted, not measured */
   guint64 steps;            /* of all states together */
   guint64 *steps_of;        /* by state */
   QbgActivity activity;

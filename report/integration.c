@@ -38,6 +38,7 @@ qbg_write_integration_json (const QbgIntegrateStatistics *s,
   qbg_json_integer (&json, "evaluations", (gint64) s->evaluations);
   qbg_json_integer (&json, "jacobians", (gint64) s->jacobians);
   qbg_json_integer (&json, "events", (gint64) s->events);
+  qbg_json_integer (&json, "work", (gint64) s->work);
   qbg_put_seconds (&json, seconds);
   qbg_json_close_object (&json);
 }

@@ -129,6 +129,7 @@ qbg_write_statistics_json (const QbgEquations *equations,
   qbg_json_boolean (&json, "complete", s->complete);
   qbg_json_integer (&json, "events", (gint64) s->events);
   qbg_json_integer (&json, "steps", (gint64) s->steps);
+  qbg_json_integer (&json, "work", (gint64) s->work);
   qbg_json_integer (&json, "zeroCrossings", (gint64) all_crossings (s));
   qbg_put_seconds (&json, seconds);
   if (s->activity.n_bins > 0)

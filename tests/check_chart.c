@@ -119,16 +119,29 @@ START_TEST (test_the_legend_names_each_series_once_and_covers_nothing)
 }
 END_TEST
 
-START_TEST (test_series_of_one_colour_have_different_marks)
+/* Whether it is an outline, and its path about the origin. */
+static char *
+mark_without_colour (const Svg *svg, guint series)
+{
+  const Shape *mark = svg_find (svg, "mark", 2 * series);
+
+  return g_strconcat (strcmp (mark->fill, "#fff") == 0 ? "outline " : "",
+                      strchr (mark->d, 'm'), NULL);
+}
+
+START_TEST (test_series_have_different_marks_also_without_colours)
 {
   g_autoptr (QbgChart) chart = methods (14);
   g_autoptr (Svg) svg = draw (chart);
-  const char *a = strchr (svg_find (svg, "mark", 0)->d, 'm');
-  const char *b = strchr (svg_find (svg, "mark", 2 * 7)->d, 'm');
 
   ck_assert_str_eq (svg_find (svg, "curve", 0)->stroke,
                     svg_find (svg, "curve", 7)->stroke);
-  ck_assert_str_ne (a, b);
+  for (guint i = 0; i < 14; i++)
+    for (guint j = 0; j < i; j++) {
+      g_autofree char *a = mark_without_colour (svg, i);
+      g_autofree char *b = mark_without_colour (svg, j);
+      ck_assert_str_ne (a, b);
+    }
 }
 END_TEST
 
@@ -159,7 +172,7 @@ main (void)
                   test_what_is_not_positive_stands_at_the_foot_of_the_axis);
   tcase_add_loop_test (
     tests, test_the_legend_names_each_series_once_and_covers_nothing, 1, 14);
-  tcase_add_test (tests, test_series_of_one_colour_have_different_marks);
+  tcase_add_test (tests, test_series_have_different_marks_also_without_colours);
   tcase_add_test (tests, test_a_chart_of_nothing_is_a_picture);
   suite_add_tcase (suite, tests);
   return test_run (suite);

@@ -336,7 +336,7 @@ START_TEST (test_circuits_follow_every_waveform)
       Drive d = { s->equations->circuit, waveforms[waveform].at };
       Errors e = errors_of (s, methods[m], 2, drive, &d);
       for (guint k = 0; k < 2; k++)
-        ck_assert_msg (e.error[k] <= 3e-4 * e.range[k],
+        ck_assert_msg (e.error[k] <= 1e-4 * e.range[k],
                        "%s with %s by %s: %s are off by %g of %g",
                        circuits[circuit].name, waveforms[waveform].source,
                        methods[m], k == 0 ? "efforts" : "flows", e.error[k],
@@ -382,7 +382,7 @@ START_TEST (test_examples_are_the_exact_ones)
       Errors e = errors_of (s, methods[m], examples[_i].stop, law,
                             (gpointer) s->equations->circuit);
       for (guint k = 0; k < 2; k++)
-        ck_assert_msg (e.error[k] <= 3e-4 * e.range[k],
+        ck_assert_msg (e.error[k] <= 1e-4 * e.range[k],
                        "%s by %s: %s are off by %g of %g", examples[_i].name,
                        methods[m], k == 0 ? "efforts" : "flows", e.error[k],
                        e.range[k]);

@@ -157,7 +157,7 @@ expect "seconds of the stages" 1 \
   >"$scratch/out" 2>"$scratch/err"
 expect "JSON stands alone on standard output" "{ }" \
   "`sed -n '1p;$p' "$scratch/out" | tr '\n' ' ' | sed 's/ $//'`"
-for key in events steps zeroCrossings read compile simulate write; do
+for key in events steps work zeroCrossings read compile simulate write; do
   count=$(grep -c "^ *\"$key\": [0-9]" "$scratch/out")
   expect "'$key' is told" yes `test $count -gt 0 && echo yes`
 done

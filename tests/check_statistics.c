@@ -36,7 +36,8 @@ setup (void)
   causality = qbg_assign_causality (graph);
   equations = qbg_derive (causality, model->diags);
   statistics = (QbgStatistics) {
-    .start = 4, .end = 8, .complete = TRUE, .events = 100, .steps = 14,
+    .start = 4, .end = 8, .complete = TRUE, .events = 100,
+    .steps = 14, .work = 2500,
     .steps_of = g_new (guint64, 2), .n_crossings = 1,
     .crossings = g_new (QbgCrossing, 1)
   };
@@ -83,7 +84,8 @@ START_TEST (test_json_has_the_same_and_the_activity)
   ck_assert_str_eq (out->str,
                     "{\n  \"model\": \"Two\",\n  \"end\": 8,\n"
                     "  \"complete\": true,\n  \"events\": 100,\n"
-                    "  \"steps\": 14,\n  \"zeroCrossings\": 7,\n"
+                    "  \"steps\": 14,\n  \"work\": 2500,\n"
+                    "  \"zeroCrossings\": 7,\n"
                     "  \"seconds\": {\n    \"read\": 0.125,\n"
                     "    \"compile\": 0.25,\n    \"simulate\": 2,\n"
                     "    \"write\": 0.5\n  },\n"

@@ -1,5 +1,5 @@
-/* The ideal switches of the library between a source of 10 V, or of 2 sin
- * (2 pi t) volts, and a resistor of 1 ohm: the resistor's voltage. */
+/* The ideal switches and amplifiers of the library between a source of 10 V, or
+ * of 2 sin (2 pi t) volts, and a resistor of 1 ohm: the resistor's voltage. */
 
 #include <config.h>
 
@@ -51,6 +51,8 @@ FUNCTION (f_knee, fmax (wave (t) - 0.5, 0))
 /* Fired from 0.1 to 0.2 s: it goes on to the end of the half-wave. */
 FUNCTION (f_thyristor, t > 0.1 && t < 0.5 ? wave (t) : 0)
 FUNCTION (f_gto, t > 0.1 && t < 0.2 ? wave (t) : 0)
+FUNCTION (f_inverted, -3 * wave (t))
+FUNCTION (f_clipped, CLAMP (-3 * wave (t), -4, 5))
 FUNCTION (f_triac, (t > 0.1 && t < 0.5) || t > 0.6 ? wave (t) : 0)
 
 /* 10 V through 1 ohm and 0.1 H; opened at 0.5 s: the arc's voltage grows from
@@ -77,6 +79,14 @@ f_arc (double t)
 #define CROSS \
   "connect(V.p, x.p1); connect(V5.p, x.p2);" \
   "connect(x.n1, R.p); connect(x.n2, R2.p);"
+/* By -3, with resistors of 1 and 3 ohms around it. */
+#define RESISTORS "; Basic.Resistor A(R = 1), B(R = 3)"
+#define AROUND \
+  "connect(W.p, A.p); connect(A.n, B.p); connect(A.n, x.in_n);" \
+  "connect(x.in_p, g.p); connect(x.out, B.n); connect(x.out, R.p);"
+#define SUPPLIES RESISTORS "; Sources.ConstantVoltage N(V = -4)"
+#define BETWEEN(p, n) "connect(V5.p, x." p "); connect(N.p, x." n ");" \
+  "connect(N.n, g.p);"
 #define ARC "V0 = 30, dVdt = 1e4, Vmax = 60); Basic.Inductor L(L = 0.1)"
 
 static const Case cases[] = {
@@ -107,6 +117,16 @@ static const Case cases[] = {
   { "IdealGTOThyristor x", ON_SINE "connect(c.y, x.fire);", "R.v", f_gto },
   { "IdealTriac x(Vknee = 0, Rdis = 1e9)", ON_SINE "connect(c.y, x.fire1);",
     "R.v", f_triac },
+  { "IdealOpAmp x" RESISTORS, "connect(W.p, A.p); connect(A.n, B.p);"
+    "connect(A.n, x.n1); connect(x.p1, g.p); connect(x.p2, B.n);"
+    "connect(x.n2, g.p); connect(x.p2, R.p);", "R.v", f_inverted },
+  { "IdealOpAmp3Pin x" RESISTORS, AROUND, "R.v", f_inverted },
+  { "IdealOpAmpLimited x" SUPPLIES, AROUND BETWEEN ("VMax", "VMin"), "R.v",
+    f_clipped },
+  { "IdealizedOpAmpLimited x(V0 = 1e5, Vps = 5, Vns = -4)" RESISTORS, AROUND,
+    "R.v", f_clipped },
+  { "IdealizedOpAmpLimited x(V0 = 1e5, useSupply = true)" SUPPLIES,
+    AROUND BETWEEN ("s_p", "s_n"), "R.v", f_clipped },
   { "OpenerWithArc x(" ARC, COIL "connect(o.y, x.control);", "L.i", f_arc },
   { "CloserWithArc x(" ARC, COIL CONTROL, "L.i", f_arc },
   { "ControlledOpenerWithArc x(level = 0, " ARC, COIL

@@ -16,6 +16,10 @@ check_PROGRAMS += tests/check_eigen
 tests_check_eigen_SOURCES = tests/check_eigen.c
 tests_check_eigen_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_response
+tests_check_response_SOURCES = tests/check_response.c
+tests_check_response_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_heap
 tests_check_heap_SOURCES = tests/check_heap.c
 tests_check_heap_LDADD = $(test_libs) $(base_libs)
@@ -279,6 +283,13 @@ tests_check_methods_SOURCES = tests/check_methods.c tests/linear.c \
   tests/linear.h tests/matrix.c tests/matrix.h
 tests_check_methods_LDADD = $(test_libs) $(qss_libs)
 
+# What the command line does by itself, without it.
+check_PROGRAMS += tests/check_race
+tests_check_race_SOURCES = tests/check_race.c tests/model.c tests/model.h \
+  cli/auto.c cli/auto-choose.c cli/pace.c cli/run.c cli/methods.c \
+  cli/command.c cli/options.c
+tests_check_race_LDADD = $(test_libs) $(report_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_simulate
 tests_check_simulate_SOURCES = tests/check_simulate.c tests/model.c \
   tests/model.h
@@ -311,6 +322,11 @@ check_PROGRAMS += tests/check_quantum
 tests_check_quantum_SOURCES = tests/check_quantum.c tests/model.c \
   tests/model.h
 tests_check_quantum_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_gain
+tests_check_gain_SOURCES = tests/check_gain.c tests/model.c tests/model.h \
+  tests/system.c tests/system.h tests/run.c tests/run.h
+tests_check_gain_LDADD = $(test_libs) $(qss_libs)
 
 # Switched circuits, solved exactly.
 check_LIBRARIES += libqbg_testswitched.a

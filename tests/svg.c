@@ -22,6 +22,8 @@ set (Shape *shape, const char *name, const char *value)
     }
   else if (g_str_equal (name, "d"))
     shape->d = g_strdup (value);
+  else if (g_str_equal (name, "fill"))
+    shape->fill = g_strdup (value);
   else if (g_str_equal (name, "stroke"))
     shape->stroke = g_strdup (value);
   else if (g_str_equal (name, "stroke-dasharray"))
@@ -88,6 +90,7 @@ free_shape (gpointer item)
   g_free (shape->d);
   g_free (shape->dash);
   g_free (shape->stroke);
+  g_free (shape->fill);
   g_free (shape->text);
   g_free (shape);
 }

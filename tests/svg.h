@@ -10,7 +10,7 @@ typedef struct {
   double x, y;          /* or x1, y1, cx, cy */
   double width, height;
   double x2, y2;
-  char *d, *dash, *stroke;      /* NULL: it has none */
+  char *d, *dash, *stroke, *fill;       /* NULL: it has none */
   char *text;           /* what is in a text */
 } Shape;
 

@@ -1,4 +1,9 @@
-/* Fine quanta (fine.h) of the fused network's states. */
+/* States that a switch ends.
+ *
+ * A condition counts as crossed when its zero function has gone past zero by
+ * what quanta make necessary.  Where that is the current of a coil which is to
+ * end, what is left of it would go on through switches that let nothing
+ * through. */
 
 #include <config.h>
 
@@ -10,35 +15,6 @@
 
 /* A state that a switch ends: what it comes to, beside its size. */
 #define NOTHING 0.01
-
-static double
-size_of_leaf (guint32 leaf, gconstpointer data)
-{
-  const QbgFused *f = data;
-  const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
-
-  if (leaf < f->n_states)
-    return qbg_size_of_state (f->shared.quanta, leaf, f->states[leaf].x[0]);
-  if (l->kind == QBG_LEAF_SOURCE)
-    return f->sources[l->index].scale;
-  return fabs (f->polys[leaf].c[0]);
-}
-
-void
-qbg_fused_refine (QbgFused *f)
-{
-  for (guint32 i = 0; f->n_conditions > 0 && i < f->rates.n; i++) {
-    guint32 k = f->rates.numbers[i];
-    double part = f->shared.quanta->growths[k].part;
-    if (part == 0
-        || !qbg_is_watched (f->forms, k, f->n_states, f->n_conditions))
-      continue;
-    f->states[k].fine = qbg_fine (&f->rows[k], k, part, size_of_leaf (k, f),
-                                  size_of_leaf, f, &f->states[k].near);
-    if (qbg_is_too_coarse (&f->states[k]))
-      qbg_mark (&f->finer, k);
-  }
-}
 
 /* The state that makes up nearly all of what quanta can do to a zero function;
  * QBG_NONE: there is no such one. */
@@ -113,21 +89,10 @@ qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time)
   double *x = &f->values[QBG_STATE (f->equations, state)];
   off = zero_of (f, row, time) / factor;
   if (fabs (off) > 2 * f->states[state].dq
-      || fabs (*x - off) > NOTHING * size_of_leaf (state, f))
+      || fabs (*x - off) > NOTHING * qbg_size_of_state (
+        f->shared.quanta, state, f->states[state].x[0]))
     return;
   cross_beside (f, state, time);
   *x -= off;
   qbg_mark (&f->moved, state);
-}
-
-void
-qbg_fused_step_finer (QbgFused *f, double time)
-{
-  for (guint32 i = 0; i < f->finer.n; i++) {
-    guint32 k = f->finer.numbers[i];
-    f->finer.has[k] = FALSE;
-    if (qbg_is_too_coarse (&f->states[k]))
-      qbg_heap_set (f->heap, k, time);
-  }
-  f->finer.n = 0;
 }

@@ -1,0 +1,3 @@
+within Modelica.Electrical;
+package Digital "Signals of logic circuits"
+end Digital;
