@@ -129,20 +129,56 @@ qbg_expr_substitute (QbgArena *arena, const QbgExpr *expr, QbgExprMap map,
   return changed ? qbg_expr_with_args (arena, expr, args) : expr;
 }
 
+/* An operand: mostly a leaf, which needs no call. */
+static inline double
+operand (const QbgExpr *expr, guint i, double time, const double *values,
+         const double *ders)
+{
+  const QbgExpr *arg = expr->u.args[i];
+
+  return arg->kind == QBG_EXPR_VAR ? values[arg->var]
+    : arg->kind == QBG_EXPR_NUMBER ? arg->u.number
+    : qbg_expr_evaluate (arg, time, values, ders);
+}
+
 static double
 evaluate_if (const QbgExpr *expr, double time, const double *values,
              const double *ders)
 {
-  double condition = qbg_expr_evaluate (expr->u.args[0], time, values, ders);
+  double condition = operand (expr, 0, time, values, ders);
 
-  return qbg_expr_evaluate (expr->u.args[condition != 0 ? 1 : 2], time,
-                            values, ders);
+  return operand (expr, condition != 0 ? 1 : 2, time, values, ders);
+}
+
+/* The operations that most of an expression is made of. */
+static inline gboolean
+is_arithmetic (QbgExprKind kind)
+{
+  return kind >= QBG_EXPR_ADD && kind <= QBG_EXPR_DIV;
+}
+
+static inline double
+evaluate_arithmetic (const QbgExpr *expr, double time, const double *values,
+                     const double *ders)
+{
+  double a = operand (expr, 0, time, values, ders);
+  double b = operand (expr, 1, time, values, ders);
+
+  switch ((QbgExprKind) expr->kind)
+    {
+    case QBG_EXPR_ADD: return a + b;
+    case QBG_EXPR_SUB: return a - b;
+    case QBG_EXPR_MUL: return a * b;
+    default: return a / b;
+    }
 }
 
 double
 qbg_expr_evaluate (const QbgExpr *expr, double time, const double *values,
                    const double *ders)
 {
+  if (is_arithmetic (expr->kind))
+    return evaluate_arithmetic (expr, time, values, ders);
   switch (expr->kind)
     {
     case QBG_EXPR_NUMBER:
@@ -155,6 +191,8 @@ qbg_expr_evaluate (const QbgExpr *expr, double time, const double *values,
       return ders[expr->var];
     case QBG_EXPR_IF:
       return evaluate_if (expr, time, values, ders);
+    case QBG_EXPR_NEG:
+      return -operand (expr, 0, time, values, ders);
     case QBG_EXPR_STRING:
       g_return_val_if_reached (0);
     default:
@@ -163,7 +201,7 @@ qbg_expr_evaluate (const QbgExpr *expr, double time, const double *values,
 
   double args[3];
   for (guint i = 0; i < expr->n_args; i++)
-    args[i] = qbg_expr_evaluate (expr->u.args[i], time, values, ders);
+    args[i] = operand (expr, i, time, values, ders);
   return expr->kind == QBG_EXPR_CALL
          ? qbg_function_apply (expr->function, args)
          : qbg_expr_operate (expr->kind, args);

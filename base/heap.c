@@ -149,6 +149,8 @@ qbg_heap_set (QbgHeap *heap, guint32 item, double key)
 
   if (place == NOWHERE)
     rise (heap, heap->size++, entry);
+  else if (key == heap->entries[place].key)
+    return;
   else if (key < heap->entries[place].key)
     rise (heap, place, entry);
   else

@@ -103,21 +103,26 @@ exit_linear (const Path *r)
 }
 
 /* c2 > 0.  If r falls first, it may leave downwards before it turns. */
-static double
-exit_quadratic (const Path *r)
+static inline double
+exit_parabola (double c1, double c2, double down, double up)
 {
-  double c1 = r->c1, c2 = r->c2;
-  double right = c1 * c1 + 4.0 * c2 * r->up;
+  double right = c1 * c1 + 4.0 * c2 * up;
 
   if (c1 < 0.0)
     {
-      double left = c1 * c1 + 4.0 * c2 * r->down;
+      double left = c1 * c1 + 4.0 * c2 * down;
 
       if (left >= 0.0)
-        return 2.0 * r->down / (c1 - sqrt (left));
+        return 2.0 * down / (c1 - sqrt (left));
       return (sqrt (right) - c1) / (2.0 * c2);
     }
-  return right == INFINITY ? INFINITY : 2.0 * r->up / (c1 + sqrt (right));
+  return right == INFINITY ? INFINITY : 2.0 * up / (c1 + sqrt (right));
+}
+
+static double
+exit_quadratic (const Path *r)
+{
+  return exit_parabola (r->c1, r->c2, r->down, r->up);
 }
 
 /* c1 >= 0, c2 >= 0, c3 > 0: up, ever steeper. */
@@ -301,8 +306,8 @@ first_direction (const QbgPoly *p)
   return 0;
 }
 
-double
-qbg_poly_band_exit (const QbgPoly *p, double low, double high)
+static double
+band_exit (const QbgPoly *p, double low, double high)
 {
   Path r = { p->c[1], p->c[2], p->c[3], low - p->c[0], high - p->c[0] };
   int direction = first_direction (p);
@@ -315,6 +320,23 @@ qbg_poly_band_exit (const QbgPoly *p, double low, double high)
   if ((direction > 0 && r.up == 0.0) || (direction < 0 && r.down == 0.0))
     return 0.0;
   return is_moderate (&r) ? exit_path (&r) : exit_scaled (&r);
+}
+
+/* Most are of degree two, of moderate size and well within their limits. */
+double
+qbg_poly_band_exit (const QbgPoly *p, double low, double high)
+{
+  double c1 = p->c[1], c2 = p->c[2];
+  double down = low - p->c[0], up = high - p->c[0];
+  double limit = most (up < INFINITY ? up : 0.0,
+                       down > -INFINITY ? -down : 0.0);
+  double size = c1 * c1 + fabs (4.0 * c2 * limit);
+
+  if (p->c[3] != 0.0 || c2 == 0.0 || !(down < 0.0 && up > 0.0)
+      || !(size > 1e-280 && size < 1e280))
+    return band_exit (p, low, high);
+  return c2 > 0.0 ? exit_parabola (c1, c2, down, up)
+    : exit_parabola (-c1, -c2, -up, -down);
 }
 
 /* A root at tau = 0 is divided out. */

@@ -121,16 +121,30 @@ larger (QbgPoly p, QbgPoly q, int sign)
 }
 
 static QbgPoly
+sine (QbgPoly p)
+{
+  double s = sin (p.c[0]), k = cos (p.c[0]);
+
+  return compose (s, k, -s/2, -k/6, p);
+}
+
+static QbgPoly
+cosine (QbgPoly p)
+{
+  double s = sin (p.c[0]), k = cos (p.c[0]);
+
+  return compose (k, -s, -k/2, s/6, p);
+}
+
+static QbgPoly
 one_argument (QbgFunction f, QbgPoly p)
 {
-  double x = p.c[0], s = sin (x), k = cos (x), e;
+  double x = p.c[0], e;
 
   switch (f) {
-  case QBG_FN_SIN: return compose (s, k, -s/2, -k/6, p);
-  case QBG_FN_COS: return compose (k, -s, -k/2, s/6, p);
-  case QBG_FN_TAN:
-    return qbg_poly_divide (compose (s, k, -s/2, -k/6, p),
-                            compose (k, -s, -k/2, s/6, p));
+  case QBG_FN_SIN: return sine (p);
+  case QBG_FN_COS: return cosine (p);
+  case QBG_FN_TAN: return qbg_poly_divide (sine (p), cosine (p));
   case QBG_FN_ASIN:
     return by_derivative (asin (x), power (one_plus (-1, power (p, 2)), -0.5),
                           p);
@@ -210,6 +224,14 @@ qbg_taylor_difference (QbgPoly p, QbgPoly q, double time)
 }
 
 static QbgPoly
+over (QbgPoly p, double divisor)
+{
+  for (guint k = 0; k < QBG_POLY_TERMS; k++)
+    p.c[k] /= divisor;
+  return p;
+}
+
+static QbgPoly
 binary (const Context *c, const QbgExpr *e)
 {
   QbgPoly p = taylor (c, e->u.args[0]), q, d;
@@ -223,8 +245,12 @@ binary (const Context *c, const QbgExpr *e)
   case QBG_EXPR_OR: return q;
   case QBG_EXPR_ADD: return qbg_poly_add (p, q);
   case QBG_EXPR_SUB: return qbg_poly_subtract (p, q);
-  case QBG_EXPR_MUL: return qbg_poly_multiply (p, q);
-  case QBG_EXPR_DIV: return qbg_poly_divide (p, q);
+  case QBG_EXPR_MUL:
+    return qbg_expr_is_number (e->u.args[0]) ? qbg_poly_scale (q, p.c[0])
+      : qbg_poly_multiply (p, q);
+  case QBG_EXPR_DIV:
+    return qbg_expr_is_number (e->u.args[1]) ? over (p, q.c[0])
+      : qbg_poly_divide (p, q);
   case QBG_EXPR_POW:
     if (q.c[1] == 0 && q.c[2] == 0 && q.c[3] == 0)
       return power (p, q.c[0]);

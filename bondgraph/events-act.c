@@ -82,6 +82,8 @@ set_states (QbgEvents *e, const GArray *reinits, double *values)
 
   for (guint i = 0; i < reinits->len; i++) {
     const Reinit *r = &g_array_index (reinits, Reinit, i);
+    if (e->state_of[r->state] != QBG_NONE)
+      qbg_events_take_state (e, e->state_of[r->state]);
     changed |= r->value != values[r->state];
     qbg_events_set (e, r->state, r->value, values);
     e->jumps[r->state] = NAN;

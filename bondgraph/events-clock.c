@@ -7,6 +7,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "base/numbers.h"
 #include "base/taylor.h"
 
 static double
@@ -25,8 +26,11 @@ qbg_events_start_clock (QbgEvents *e, double time)
   const GArray *samplers = e->equations->circuit->samplers;
 
   e->time = time;
-  for (guint i = 0; i < e->equations->sources->len; i++)
-    e->times[i] = NAN;
+  while (qbg_heap_size (e->times) > 0)
+    qbg_heap_pop (e->times);
+  for (e->n_ringing = 0; e->n_ringing < e->equations->sources->len;
+       e->n_ringing++)
+    e->ringing[e->n_ringing] = e->n_ringing;
   for (guint i = 0; i < samplers->len; i++) {
     const QbgSampler *s = &g_array_index (samplers, QbgSampler, i);
     double k = ceil ((time - s->start) / s->interval - 1e-9);
@@ -34,18 +38,28 @@ qbg_events_start_clock (QbgEvents *e, double time)
   }
 }
 
+static void
+take_due (QbgEvents *e, double time)
+{
+  guint before = e->n_ringing;
+
+  while (qbg_heap_least (e->times) <= time)
+    e->ringing[e->n_ringing++] = qbg_heap_pop (e->times);
+  if (e->n_ringing > before + 1 || (before > 0 && e->n_ringing > before))
+    qsort (e->ringing, e->n_ringing, sizeof *e->ringing, qbg_by_number);
+}
+
 /* Functions of time are asked anew once the event they told of has been. */
 double
-qbg_events_next (const QbgEvents *e, double limit)
+qbg_events_next (QbgEvents *e, double limit)
 {
-  double next = INFINITY;
-
-  for (guint i = 0; i < e->equations->sources->len; i++) {
-    if (!(e->times[i] > e->time))
-      e->times[i] = qbg_expr_next_event (QBG_SOURCE (e->equations, i)->expr,
-                                         e->time, limit);
-    next = fmin (next, e->times[i]);
+  take_due (e, e->time);
+  for (; e->n_ringing > 0; e->n_ringing--) {
+    guint32 i = e->ringing[e->n_ringing - 1];
+    qbg_heap_set (e->times, i, qbg_expr_next_event (
+      QBG_SOURCE (e->equations, i)->expr, e->time, limit));
   }
+  double next = qbg_heap_least (e->times);
   for (guint i = 0; i < e->equations->circuit->samplers->len; i++)
     next = fmin (next, sample_time (e, i));
   return next;
@@ -92,12 +106,10 @@ qbg_events_silence_samples (QbgEvents *e, double *values)
 void
 qbg_events_ring_sources (QbgEvents *e, double time, double *values)
 {
-  const QbgEquations *eq = e->equations;
-
-  for (guint i = 0; i < eq->sources->len; i++) {
-    const QbgTimeFunction *s = QBG_SOURCE (eq, i);
-    if (e->times[i] > time)
-      continue;
+  take_due (e, time);
+  for (guint k = 0; k < e->n_ringing; k++) {
+    guint32 i = e->ringing[k];
+    const QbgTimeFunction *s = QBG_SOURCE (e->equations, i);
     if (s->expr->type == QBG_TYPE_REAL)
       qbg_events_spread (e, QBG_VALUE_OF (s->variable));
     else

@@ -7,6 +7,7 @@
 #include "bondgraph/events.h"
 #include "bondgraph/impulse.h"
 #include "bondgraph/lift.h"
+#include "bondgraph/positions.h"
 
 /* A block, or all of a group with conditions. */
 typedef struct {
@@ -16,12 +17,18 @@ typedef struct {
   guint64 fresh;            /* the instant of which its values are */
 } QbgEventNode;
 
+#define QBG_EVENT_NODE(events, k) \
+  (&g_array_index ((events)->nodes, QbgEventNode, (k)))
+
 struct QbgEvents {
   const QbgEquations *equations;
   QbgSolver *solver;
   QbgImpulses *impulses;    /* NULL: there are none */
   double time;              /* of the last event */
-  double *times;            /* by source: its next event, as far as asked */
+  QbgHeap *times;           /* of sources: the next event of each */
+  guint32 *ringing;         /* sources that were due at the last event, in
+                               order: to be asked for their next one */
+  guint n_ringing;
   guint64 *samples;         /* by sampler: how many there have been */
   guint64 *counts;          /* by condition: changes */
   double *scales;           /* by condition and position: the largest zero
@@ -29,16 +36,21 @@ struct QbgEvents {
   double *bands;            /* by condition: how far from zero it may be on the
                                other side without changing, at this event */
   double *blurs;            /* by condition: the same, for those that have not
-                               crossed and stay */
+                               crossed and stay; as asked last */
+  QbgEventsAsk ask;         /* functions may be NULL */
   double *start;            /* by variable: before a node was solved */
   GArray *pres;             /* QbgVariableId: those of kind QBG_VAR_PRE */
   guint32 *pre_of;          /* by variable: its pre, or QBG_NONE */
   guint32 *condition_of;    /* by variable, or QBG_NONE */
+  guint32 *state_of;        /* likewise */
   guint32 *source_of;       /* by variable: the continuous source that it is,
                                or QBG_NONE */
-  GHashTable *left;         /* GBytes: positions of groups that were left by a
-                               crossing at this instant */
+  QbgPositions left;        /* of groups, that were left by a crossing at this
+                               instant */
   double instant;           /* when that was */
+  QbgPositions seen;        /* in a search */
+  double *zeros;            /* room for one: by condition of a group */
+  guint8 *wrong, *ever;     /* likewise */
   GPtrArray *warnings;      /* char * */
   guint64 limit;            /* of events; 0: none */
   char *message;
@@ -50,8 +62,13 @@ struct QbgEvents {
 
   GArray *nodes;            /* QbgEventNode, in the order of solution */
   guint32 *giver;           /* by signal: its node, or QBG_NONE */
-  guint32 *first_reader, *readers;  /* by signal: nodes that read it */
-  guint32 *first_read, *reads;      /* by node: signals that it reads */
+  guint32 *first_reader, *readers;  /* by signal: nodes that read it and matter
+                                       to events */
+  guint32 *first_read, *reads;      /* by node: signals to be refreshed before
+                                       it is solved */
+  guint32 *first_given, *given;     /* by node: discrete variables of it */
+  guint32 *first_next, *next;       /* by node: nodes that read what is
+                                       continuous of it and matter to events */
   QbgHeap *due;             /* nodes to be solved */
   guint64 instants;         /* events so far, from 1 */
 };
@@ -88,6 +105,8 @@ void qbg_events_note (QbgEvents *events, QbgVariableId variable,
                       double before);
 /* What reads the signal, and matters to events, becomes due. */
 void qbg_events_spread (QbgEvents *events, QbgSignalId signal);
+/* A state as it is at this event. */
+void qbg_events_take_state (QbgEvents *events, guint state);
 /* The continuous value of a signal at this event, without search. */
 gboolean qbg_events_refresh (QbgEvents *events, QbgSignalId signal,
                              double *values, double *rates, GError **error);
@@ -103,8 +122,5 @@ gboolean qbg_events_within_limit (const QbgEvents *events, double time,
 gboolean qbg_events_solve_group (QbgEvents *events, guint group, double time,
                                  double *values, double *rates,
                                  GError **error);
-/* The positions of a group's conditions in values, as a key. */
-GBytes *qbg_events_positions (const QbgEvents *events, const QbgGroup *group,
-                              const double *values);
 
 #endif

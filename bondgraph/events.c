@@ -18,6 +18,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "base/taylor.h"
 
 #define MAX_ROUNDS 200
@@ -28,97 +29,6 @@ static gboolean
 is_kind (const QbgEvents *e, QbgVariableId id, QbgVariableKind kind)
 {
   return QBG_VARIABLE (e->equations->circuit, id)->kind == kind;
-}
-
-static guint32 *
-new_places (guint n)
-{
-  guint32 *places = g_new (guint32, n + 1);
-
-  for (guint i = 0; i < n; i++)
-    places[i] = QBG_NONE;
-  return places;
-}
-
-static void
-find_places (QbgEvents *e)
-{
-  const QbgEquations *eq = e->equations;
-
-  e->pres = g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
-  e->pre_of = new_places (eq->n_variables);
-  e->source_of = new_places (eq->n_variables);
-  e->condition_of = new_places (eq->n_variables);
-  for (guint i = 0; i < eq->circuit->variables->len; i++)
-    if (is_kind (e, i, QBG_VAR_PRE)) {
-      g_array_append_val (e->pres, i);
-      e->pre_of[QBG_VARIABLE (eq->circuit, i)->of] = i;
-    }
-  for (guint i = 0; i < eq->sources->len; i++)
-    if (QBG_SOURCE (eq, i)->expr->type == QBG_TYPE_REAL)
-      e->source_of[QBG_SOURCE (eq, i)->variable] = i;
-  for (guint i = 0; i < eq->conditions->len; i++)
-    e->condition_of[QBG_CONDITION (eq, i)->variable] = i;
-}
-
-QbgEvents *
-qbg_events_new (const QbgEquations *equations, QbgSolver *solver)
-{
-  QbgEvents *e = g_new0 (QbgEvents, 1);
-  guint n = equations->conditions->len;
-
-  e->equations = equations;
-  e->solver = solver;
-  e->impulses = qbg_impulses_new (equations, solver);
-  e->times = g_new (double, equations->sources->len + 1);
-  e->samples = g_new0 (guint64, equations->circuit->samplers->len + 1);
-  e->counts = g_new0 (guint64, n + 1);
-  e->scales = g_new0 (double, 2*n + 1);
-  e->bands = g_new0 (double, n + 1);
-  e->blurs = g_new0 (double, n + 1);
-  e->start = g_new (double, equations->n_variables + 1);
-  e->changes = g_array_new (FALSE, FALSE, sizeof (QbgEventChange));
-  e->noted = g_new0 (guint8, equations->n_variables + 1);
-  e->jumps = g_new0 (double, equations->n_variables + 1);
-  find_places (e);
-  qbg_events_find_nodes (e);
-  e->warnings = g_ptr_array_new_with_free_func (g_free);
-  e->left = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                   (GDestroyNotify) g_bytes_unref, NULL);
-  return e;
-}
-
-void
-qbg_events_free (QbgEvents *e)
-{
-  if (e == NULL)
-    return;
-  g_free (e->times);
-  g_free (e->samples);
-  g_free (e->counts);
-  g_free (e->scales);
-  g_free (e->bands);
-  g_free (e->blurs);
-  g_free (e->start);
-  g_array_unref (e->changes);
-  g_free (e->noted);
-  g_array_unref (e->pres);
-  g_free (e->pre_of);
-  g_free (e->source_of);
-  g_free (e->condition_of);
-  g_array_unref (e->nodes);
-  g_free (e->giver);
-  g_free (e->first_reader);
-  g_free (e->readers);
-  g_free (e->first_read);
-  g_free (e->reads);
-  qbg_heap_free (e->due);
-  g_ptr_array_unref (e->warnings);
-  g_hash_table_unref (e->left);
-  qbg_impulses_free (e->impulses);
-  g_free (e->jumps);
-  g_free (e->message);
-  g_free (e);
 }
 
 double
@@ -142,9 +52,9 @@ qbg_events_counts (const QbgEvents *e)
 }
 
 void
-qbg_events_set_blur (QbgEvents *e, guint condition, double blur)
+qbg_events_set_ask (QbgEvents *e, const QbgEventsAsk *ask)
 {
-  e->blurs[condition] = blur;
+  e->ask = *ask;
 }
 
 const GPtrArray *
@@ -378,7 +288,7 @@ note_left (QbgEvents *e, guint32 node, const double *values)
   const QbgGroup *g = QBG_GROUP (
     e->equations, g_array_index (e->nodes, QbgEventNode, node).group);
 
-  g_hash_table_add (e->left, qbg_events_positions (e, g, values));
+  qbg_positions_add (&e->left, e->equations, g, values);
 }
 
 /* A condition whose zero function is at zero up to rounding keeps the position
@@ -407,16 +317,18 @@ cross_all (QbgEvents *e, const guint8 *crossed, double *values, double *rates,
   guint n = e->equations->conditions->len;
 
   if (fabs (e->time - e->instant) > 4 * DBL_EPSILON * fabs (e->time))
-    g_hash_table_remove_all (e->left);
+    qbg_positions_clear (&e->left);
   e->instant = e->time;
-  for (guint i = 0; i < n; i++)
-    e->bands[i] = 0;
-  for (guint i = 0; crossed != NULL && i < n; i++)
-    if (crossed[i])
-      note_left (e, e->giver[QBG_VALUE_OF (
-        QBG_CONDITION (e->equations, i)->variable)], values);
-  for (guint i = 0; crossed != NULL && i < n; i++)
-    if (crossed[i] && !cross (e, i, values, rates, error))
+  memset (e->bands, 0, n * sizeof *e->bands);
+  if (crossed == NULL)
+    return TRUE;
+  for (guint i = qbg_next_marked (crossed, 0, n); i < n;
+       i = qbg_next_marked (crossed, i + 1, n))
+    note_left (e, e->giver[QBG_VALUE_OF (
+      QBG_CONDITION (e->equations, i)->variable)], values);
+  for (guint i = qbg_next_marked (crossed, 0, n); i < n;
+       i = qbg_next_marked (crossed, i + 1, n))
+    if (!cross (e, i, values, rates, error))
       return FALSE;
   return TRUE;
 }
@@ -468,6 +380,8 @@ run_event (QbgEvents *e, double time, const guint8 *crossed, double *values,
 {
   gboolean any;
 
+  for (guint i = 0; e->impulses != NULL && i < e->equations->states->len; i++)
+    qbg_events_take_state (e, i);
   if (e->impulses != NULL
       && !qbg_impulses_before (e->impulses, time, values, error))
     return FALSE;

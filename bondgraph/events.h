@@ -41,9 +41,21 @@ QbgEventsResult qbg_events_settle (QbgEvents *events, double time,
                                    const guint8 *crossed, double *values,
                                    double *rates, GError **error);
 
-/* How far on the wrong side of zero a condition may be and stay as it is at the
- * next event, because its zero function is not known better; 0 at first. */
-void qbg_events_set_blur (QbgEvents *events, guint condition, double blur);
+/* What an event asks of who simulates, so that only what it reaches needs to be
+ * known. */
+typedef struct {
+  /* Brings a state in values up to date, others perhaps with it; may be called
+   * again for a state that was set since, which it then leaves alone. */
+  void (*take_state) (guint state, gpointer data);
+  /* How far on the wrong side of zero a condition may be and stay as it is,
+   * because its zero function is not known better. */
+  double (*blur) (guint condition, gpointer data);
+  gpointer data;
+} QbgEventsAsk;
+
+/* Without this, values hold all states, and the blurs are zero.  It is
+ * copied. */
+void qbg_events_set_ask (QbgEvents *events, const QbgEventsAsk *ask);
 
 /* What may have changed at the last event. */
 typedef struct {
@@ -65,7 +77,7 @@ QbgEventsResult qbg_events_finish (QbgEvents *events, double time,
 
 /* The first instant after the last one settled at which a function of time may
  * jump or have a kink, or a sample is due; INFINITY: none until limit. */
-double qbg_events_next (const QbgEvents *events, double limit);
+double qbg_events_next (QbgEvents *events, double limit);
 
 /* time, but not outside the open interval between the last event and next: for
  * functions of time, which have another value at its ends. */

@@ -36,8 +36,10 @@ libqbg_bondgraph_a_SOURCES += bondgraph/slopes.h bondgraph/slopes.c \
   bondgraph/jacobian.h bondgraph/jacobian.c
 libqbg_bondgraph_a_SOURCES += bondgraph/events.h bondgraph/event-limit.c \
   bondgraph/singular.c bondgraph/singular.h bondgraph/events.c \
-  bondgraph/events-internal.h bondgraph/events-clock.c \
-  bondgraph/events-act.c bondgraph/search.c bondgraph/spread.c
+  bondgraph/events-internal.h bondgraph/events-new.c \
+  bondgraph/events-clock.c \
+  bondgraph/events-act.c bondgraph/search.c bondgraph/spread.c \
+  bondgraph/positions.h bondgraph/positions.c
 libqbg_bondgraph_a_SOURCES += bondgraph/picture.h bondgraph/labels.h \
   bondgraph/labels.c bondgraph/columns.h bondgraph/columns.c \
   bondgraph/law-text.h bondgraph/law-text.c bondgraph/law-value.c \

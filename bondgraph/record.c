@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "base/numbers.h"
+#include "bondgraph/lift.h"
 
 /* What the chosen variables depend on, from the last block to the first. */
 typedef struct {
@@ -52,6 +53,14 @@ find_needed (QbgRecorder *r)
   for (guint32 i = 0; i < eq->sources->len; i++)
     if (needed[QBG_VALUE_OF (QBG_SOURCE (eq, i)->variable)])
       g_array_append_val (r->sources, i);
+  for (guint32 i = 0; i < eq->states->len; i++)
+    if (needed[QBG_VALUE_OF (QBG_STATE (eq, i))]) {
+      g_array_append_val (r->needed.states, i);
+      r->needed.has[i] = TRUE;
+    }
+  for (QbgVariableId i = 0; i < eq->n_variables; i++)
+    if (needed[QBG_VALUE_OF (i)] && qbg_is_discrete (eq, i))
+      g_array_append_val (r->needed.discrete, i);
 }
 
 void
@@ -59,6 +68,9 @@ qbg_recorder_clear (QbgRecorder *recorder)
 {
   g_clear_pointer (&recorder->blocks, g_array_unref);
   g_clear_pointer (&recorder->sources, g_array_unref);
+  g_clear_pointer (&recorder->needed.states, g_array_unref);
+  g_clear_pointer (&recorder->needed.has, g_free);
+  g_clear_pointer (&recorder->needed.discrete, g_array_unref);
 }
 
 void
@@ -72,7 +84,10 @@ qbg_recorder_init (QbgRecorder *recorder, const QbgEquations *equations,
   *recorder = (QbgRecorder) {
     equations, solver, variables, trajectory, nudge,
     g_array_new (FALSE, FALSE, sizeof (guint32)),
-    g_array_new (FALSE, FALSE, sizeof (guint32))
+    g_array_new (FALSE, FALSE, sizeof (guint32)),
+    { g_array_new (FALSE, FALSE, sizeof (guint32)),
+      g_new0 (guint8, equations->states->len + 1),
+      g_array_new (FALSE, FALSE, sizeof (QbgVariableId)) }
   };
   find_needed (recorder);
   for (guint i = 0; i < variables->len; i++) {

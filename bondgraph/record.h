@@ -15,6 +15,13 @@ typedef enum {
   QBG_SIDE_AFTER = 1
 } QbgSide;
 
+/* What a row depends on, of states and of what is discrete. */
+typedef struct {
+  GArray *states;                   /* guint32, ascending */
+  guint8 *has;                      /* by state: it is among these */
+  GArray *discrete;                 /* QbgVariableId */
+} QbgNeeded;
+
 typedef struct {
   const QbgEquations *equations;    /* all of these are borrowed */
   QbgSolver *solver;
@@ -23,6 +30,7 @@ typedef struct {
   double nudge;
   GArray *blocks;                   /* guint32: what the variables depend on; */
   GArray *sources;                  /* owned, as these */
+  QbgNeeded needed;                 /* and this */
 } QbgRecorder;
 
 /* Adds the variables to trajectory as its traces. */
@@ -38,8 +46,9 @@ double qbg_recorder_beside (const QbgRecorder *recorder, double time,
                             QbgSide side);
 
 /* Appends a row at time, as it is on that side of it.  values, by variable,
- * hold the states and what changes at events only; of the others those that the
- * row depends on are computed.  FALSE with error set where they cannot be. */
+ * hold the states and what changes at events only, as far as needed; of the
+ * others those that the row depends on are computed.  FALSE with error set
+ * where they cannot be. */
 gboolean qbg_recorder_append (const QbgRecorder *recorder, double time,
                               QbgSide side, double *values, double *rates,
                               GError **error);

@@ -19,6 +19,7 @@
 #include "bondgraph/events-internal.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MOST_TRIED 14          /* conditions, for step 3 */
 #define ROUNDING 1e-10
@@ -35,9 +36,9 @@ typedef struct {
   double time;
   double *values, *rates;
   double size;              /* the largest value in the group */
-  guint8 *wrong;            /* by condition of the group */
+  double *zeros;            /* by condition of the group, */
+  guint8 *wrong;            /* likewise, as last tried */
   guint8 *ever;             /* it has changed in this search */
-  GHashTable *seen;         /* positions, as GBytes */
   gboolean again;           /* also those that were left */
   GError *singular;         /* the last time that it was */
 } Search;
@@ -70,7 +71,8 @@ is_wrong (Search *s, guint k)
   QbgEvents *e = s->events;
   guint place = s->group->first_condition + k;
   const QbgCondition *c = QBG_CONDITION (e->equations, place);
-  double z = qbg_expr_evaluate (c->zero, s->time, s->values, s->rates);
+  double z = s->zeros[k] = qbg_expr_evaluate (c->zero, s->time, s->values,
+                                              s->rates);
   gboolean now = s->values[c->variable] != 0;
   gboolean is = z > 0 || (z == 0 && c->at_zero);
   gboolean stays = s->values[c->variable] == e->start[c->variable];
@@ -135,17 +137,15 @@ change (Search *s, guint k)
 static gboolean
 is_new (Search *s)
 {
-  return g_hash_table_add (s->seen, qbg_events_positions (
-    s->events, s->group, s->values));
+  return qbg_positions_add (&s->events->seen, s->events->equations, s->group,
+                            s->values);
 }
 
 static gboolean
 was_left (const Search *s)
 {
-  g_autoptr (GBytes) key =
-    qbg_events_positions (s->events, s->group, s->values);
-
-  return g_hash_table_contains (s->events->left, key);
+  return qbg_positions_have (&s->events->left, s->events->equations, s->group,
+                             s->values);
 }
 
 static gboolean
@@ -208,8 +208,7 @@ disagreement (const Search *s)
   for (guint k = 0; k < s->group->n_conditions; k++) {
     guint place = s->group->first_condition + k;
     if (s->wrong[k])
-      most = fmax (most, fabs (qbg_events_zero (e, place, s->time, s->values,
-                                                s->rates))
+      most = fmax (most, fabs (s->zeros[k])
                    / fmax (e->scales[2*place], e->scales[2*place + 1]));
   }
   return most;
@@ -258,7 +257,7 @@ static gboolean
 take_again (Search *s)
 {
   s->again = TRUE;
-  g_hash_table_remove_all (s->seen);
+  qbg_positions_clear (&s->events->seen);
   restore (s);
   return change_together (s);
 }
@@ -298,26 +297,10 @@ note_scales (const Search *s)
   for (guint k = 0; k < s->group->n_conditions; k++) {
     guint place = s->group->first_condition + k;
     gboolean now = s->values[variable_of (s, k)] != 0;
-    double z = fabs (qbg_events_zero (e, place, s->time, s->values,
-                                      s->rates));
+    double z = fabs (s->zeros[k]);
     if (z > e->scales[2*place + now])
       e->scales[2*place + now] = z;
   }
-}
-
-GBytes *
-qbg_events_positions (const QbgEvents *events, const QbgGroup *group,
-                      const double *values)
-{
-  guint n = group->n_conditions;
-  g_autofree guint32 *key = g_new (guint32, n + 1);
-
-  key[0] = group->first_condition;
-  for (guint k = 0; k < n; k++)
-    key[k + 1] = values[QBG_CONDITION (events->equations,
-                                       group->first_condition + k)->variable]
-      != 0;
-  return g_bytes_new (key, (n + 1) * sizeof *key);
 }
 
 void
@@ -340,17 +323,19 @@ qbg_events_solve_group (QbgEvents *events, guint group, double time,
                         double *values, double *rates, GError **error)
 {
   const QbgGroup *g = QBG_GROUP (events->equations, group);
-  g_autofree guint8 *wrong = g_new0 (guint8, 2*g->n_conditions + 1);
-  g_autoptr (GHashTable) seen =
-    g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                           (GDestroyNotify) g_bytes_unref, NULL);
-  Search s = { events, g, time, values, rates, 0, wrong,
-               wrong + g->n_conditions, seen, FALSE, NULL };
+  Search s = { events, g, time, values, rates, 0, events->zeros,
+               events->wrong, events->ever, FALSE, NULL };
 
   if (g->n_conditions == 0)
     return try_positions (&s, error) == 0;
-  for (guint k = 0; k < g->n_conditions; k++)
+  qbg_positions_clear (&events->seen);
+  memset (events->ever, 0, g->n_conditions);
+  for (guint k = 0; k < g->n_conditions; k++) {
+    guint place = g->first_condition + k;
     events->start[variable_of (&s, k)] = values[variable_of (&s, k)];
+    if (events->ask.blur != NULL)
+      events->blurs[place] = events->ask.blur (place, events->ask.data);
+  }
   gboolean found = change_together (&s) || change_first (&s) || try_all (&s)
     || take_again (&s) || fail (&s, error);
   g_clear_error (&s.singular);

@@ -3,6 +3,7 @@
 #include "bondgraph/solver.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/sparse.h"
 #include "base/taylor.h"
@@ -20,8 +21,10 @@ typedef struct {
   GArray *terms;            /* QbgBlockSlope */
   QbgFactors *factors;      /* of a linear block as its switches are in key;
                                NULL: left open, see below */
-  GBytes *key;              /* borrowed from known */
-  GHashTable *known;        /* positions of the switches to QbgFactors */
+  const double *key;        /* borrowed from known */
+  double *now;              /* room for a key */
+  GHashTable *known;        /* positions of the switches, a key, to
+                               QbgFactors */
   double *right;            /* n */
   guint32 slope_work;       /* what the terms take */
 } Implicit;
@@ -43,6 +46,7 @@ implicit_free (Implicit *im)
     return;
   g_array_unref (im->terms);
   g_hash_table_unref (im->known);
+  g_free (im->now);
   g_free (im->right);
   g_free (im);
 }
@@ -137,17 +141,39 @@ is_ring_of_wires (const QbgSolver *solver, const Implicit *im)
   return !block->for_rates;
 }
 
-/* The positions of a block's switches. */
-static GBytes *
-switch_key (const QbgSolver *solver, const QbgBlock *block,
-            const double *values)
+/* A key has the number of a block's switches, then their positions. */
+static guint
+hash_key (gconstpointer key)
 {
-  g_autofree double *key = g_new (double, block->n_switches + 1);
+  const double *k = key;
+  guint64 hash = 5381, bits;
+
+  for (guint i = 1; i <= k[0]; i++) {
+    memcpy (&bits, &k[i], sizeof bits);
+    hash = 33 * hash + (bits >> 32) + bits;
+  }
+  return hash ^ hash >> 20;
+}
+
+static gboolean
+is_same_key (gconstpointer a, gconstpointer b)
+{
+  const double *k = a;
+
+  return memcmp (a, b, (1 + (gsize) k[0]) * sizeof *k) == 0;
+}
+
+/* TRUE: the switches are as in the last key. */
+static gboolean
+take_key (const QbgSolver *solver, Implicit *im, const double *values)
+{
+  const QbgBlock *block = QBG_BLOCK (solver->equations, im->block);
+  const QbgVariableId *switches = &g_array_index (
+    solver->equations->switches, QbgVariableId, block->first_switch);
 
   for (guint i = 0; i < block->n_switches; i++)
-    key[i] = values[g_array_index (solver->equations->switches, QbgVariableId,
-                                   block->first_switch + i)];
-  return g_bytes_new (key, block->n_switches * sizeof *key);
+    im->now[i + 1] = values[switches[i]];
+  return im->key != NULL && is_same_key (im->now, im->key);
 }
 
 /* The factors of a linear block for its switches as they are: found when they
@@ -156,24 +182,23 @@ static gboolean
 find_factors (QbgSolver *solver, Implicit *im, const double *values,
               GError **error)
 {
-  const QbgBlock *block = QBG_BLOCK (solver->equations, im->block);
-  g_autoptr (GBytes) key = NULL;
+  gsize n_switches = QBG_BLOCK (solver->equations, im->block)->n_switches;
   gpointer at, factors;
 
-  if (im->key != NULL && block->n_switches == 0)
+  if (im->key != NULL && n_switches == 0)
     return TRUE;
-  key = switch_key (solver, block, values);
-  if (im->key != NULL && g_bytes_equal (im->key, key))
+  if (take_key (solver, im, values))
     return TRUE;
-  if (!g_hash_table_lookup_extended (im->known, key, &at, &factors)) {
+  if (!g_hash_table_lookup_extended (im->known, im->now, &at, &factors)) {
     factors = factorise (im, 0, values, NULL);
     if (factors == NULL && !is_ring_of_wires (solver, im)) {
       im->key = NULL;
       set_singular_error (solver, im, error);
       return FALSE;
     }
-    at = key;
-    g_hash_table_insert (im->known, g_steal_pointer (&key), factors);
+    at = memcpy (g_new (double, 1 + n_switches), im->now,
+                 (1 + n_switches) * sizeof *im->now);
+    g_hash_table_insert (im->known, at, factors);
   }
   im->key = at;
   im->factors = factors;
@@ -212,8 +237,9 @@ add_implicit (QbgSolver *solver, guint32 block, GError **error)
   im->block = block;
   im->n = b->n;
   im->terms = g_array_new (FALSE, FALSE, sizeof (QbgBlockSlope));
-  im->known = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                     (GDestroyNotify) g_bytes_unref,
+  im->now = g_new0 (double, b->n_switches + 1);
+  im->now[0] = b->n_switches;
+  im->known = g_hash_table_new_full (hash_key, is_same_key, g_free,
                                      (GDestroyNotify) qbg_factors_free);
   im->right = g_new (double, im->n);
   qbg_block_slopes (solver->arena, QBG_RELATION (solver->equations, b->first),
@@ -306,15 +332,17 @@ solve_linear (QbgSolver *solver, Implicit *im, double time, double *values,
 
   if (!find_factors (solver, im, values, error))
     return FALSE;
+  const QbgRelation *relations = QBG_RELATION (eq, block->first);
   for (guint i = 0; i < im->n; i++)
-    *signal_value (QBG_RELATION (eq, block->first + i)->signal, values,
-                   rates) = 0;
+    *signal_value (relations[i].signal, values, rates) = 0;
   if (im->factors == NULL)
     return TRUE;
-  residuals (solver, im, time, values, rates);
+  for (guint i = 0; i < im->n; i++)
+    im->right[i] = -residual (&relations[i], time, values, rates);
   qbg_factors_solve (im->factors, im->right);
   solver->work += qbg_factors_size (im->factors);
-  advance (solver, im, 1, values, rates);
+  for (guint i = 0; i < im->n; i++)
+    *signal_value (relations[i].signal, values, rates) += im->right[i];
   return TRUE;
 }
 
@@ -396,20 +424,29 @@ qbg_solver_set_sources (const QbgSolver *solver, double time, gboolean event,
   }
 }
 
+/* By itself, so that an explicit block, which most are, takes a few
+ * instructions. */
+static G_GNUC_NO_INLINE gboolean
+solve_implicit (QbgSolver *solver, guint block, double time, double *values,
+                double *rates, GError **error)
+{
+  Implicit *im = solver->implicit[block];
+
+  return QBG_BLOCK (solver->equations, block)->linear
+    ? solve_linear (solver, im, time, values, rates, error)
+    : solve_nonlinear (solver, im, time, values, rates, error);
+}
+
 gboolean
 qbg_solver_solve_block (QbgSolver *solver, guint block, double time,
                         double *values, double *rates, GError **error)
 {
   const QbgEquations *eq = solver->equations;
-  const QbgBlock *b = QBG_BLOCK (eq, block);
-  Implicit *im = solver->implicit[block];
 
   solver->work += solver->work_of[block];
-  if (im != NULL)
-    return b->linear
-      ? solve_linear (solver, im, time, values, rates, error)
-      : solve_nonlinear (solver, im, time, values, rates, error);
-  const QbgRelation *r = QBG_RELATION (eq, b->first);
+  if (solver->implicit[block] != NULL)
+    return solve_implicit (solver, block, time, values, rates, error);
+  const QbgRelation *r = QBG_RELATION (eq, QBG_BLOCK (eq, block)->first);
   *signal_value (r->signal, values, rates) =
     qbg_expr_evaluate (r->expr, time, values, rates);
   return TRUE;

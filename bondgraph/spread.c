@@ -123,6 +123,135 @@ find_what_matters (QbgEvents *e)
   }
 }
 
+/* Drops the readers that do not matter, and all but the first of the same. */
+static void
+keep_readers (QbgEvents *e)
+{
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
+  guint n = 2*e->equations->n_variables;
+
+  for (guint32 s = 0; s < n; s++)
+    for (guint k = e->first_reader[s]; k < e->first_reader[s + 1]; k++)
+      if ((k == e->first_reader[s] || e->readers[k - 1] != e->readers[k])
+          && QBG_EVENT_NODE (e, e->readers[k])->matters) {
+        g_array_append_val (pairs, s);
+        g_array_append_val (pairs, e->readers[k]);
+      }
+  g_free (e->first_reader);
+  g_free (e->readers);
+  qbg_make_lists (pairs, FALSE, n, &e->first_reader, &e->readers);
+}
+
+static gboolean
+is_discrete_node (const QbgEvents *e, guint32 node)
+{
+  guint32 block = QBG_EVENT_NODE (e, node)->block;
+
+  return block != QBG_NONE && QBG_BLOCK (e->equations, block)->discrete;
+}
+
+/* Whether a node may find the signal other than it is at the event.  What is
+ * discrete it finds as it is. */
+static gboolean
+is_to_be_refreshed (const QbgEvents *e, guint32 node, QbgSignalId signal)
+{
+  guint32 giver = e->giver[signal];
+
+  if (giver != QBG_NONE)
+    return giver != node && !is_discrete_node (e, giver);
+  return signal % 2 == 0 && (e->state_of[signal / 2] != QBG_NONE
+                             || e->source_of[signal / 2] != QBG_NONE);
+}
+
+/* One signal of each node, and each state and source, once. */
+static void
+keep_reads (QbgEvents *e)
+{
+  guint n = e->nodes->len, n_signals = 2*e->equations->n_variables;
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint32 *seen = g_new0 (guint32, n + n_signals + 1);
+
+  for (guint32 i = 0; i < n; i++)
+    for (guint k = e->first_read[i]; k < e->first_read[i + 1]; k++) {
+      QbgSignalId s = e->reads[k];
+      guint place = e->giver[s] != QBG_NONE ? e->giver[s] : n + s;
+      if (seen[place] == i + 1 || !is_to_be_refreshed (e, i, s))
+        continue;
+      seen[place] = i + 1;
+      g_array_append_val (pairs, i);
+      g_array_append_val (pairs, s);
+    }
+  g_free (e->first_read);
+  g_free (e->reads);
+  qbg_make_lists (pairs, FALSE, n, &e->first_read, &e->reads);
+}
+
+/* What is done with a signal that a node gives. */
+typedef struct {
+  QbgEvents *events;
+  GArray *given, *next;     /* pairs */
+  guint32 *seen;            /* by node: the last one whose next it is, from 1 */
+} Giving;
+
+static void
+note_given (Giving *g, guint32 node, QbgSignalId signal, gboolean discrete)
+{
+  QbgEvents *e = g->events;
+  QbgVariableId id = signal / 2;
+
+  if (discrete) {
+    g_array_append_val (g->given, node);
+    g_array_append_val (g->given, id);
+    return;
+  }
+  for (guint k = e->first_reader[signal]; k < e->first_reader[signal + 1];
+       k++) {
+    guint32 reader = e->readers[k];
+    if (reader == node || g->seen[reader] == node + 1)
+      continue;
+    g->seen[reader] = node + 1;
+    g_array_append_val (g->next, node);
+    g_array_append_val (g->next, reader);
+  }
+}
+
+static void
+find_given_by (Giving *giving, guint32 number)
+{
+  const QbgEquations *eq = giving->events->equations;
+  const QbgEventNode *node = QBG_EVENT_NODE (giving->events, number);
+  const QbgGroup *g = QBG_GROUP (eq, node->group);
+  gboolean whole = node->block == QBG_NONE;
+  guint first = whole ? g->first_block : node->block;
+  guint end = whole ? g->first_block + g->n_blocks : node->block + 1;
+
+  for (guint b = first; b < end; b++) {
+    const QbgBlock *block = QBG_BLOCK (eq, b);
+    for (guint i = block->first; block->for_rates
+           && i < block->first + block->n; i++)
+      note_given (giving, number, QBG_RELATION (eq, i)->signal,
+                  block->discrete);
+  }
+  for (guint k = 0; whole && k < g->n_conditions; k++)
+    note_given (giving, number, QBG_VALUE_OF (
+      QBG_CONDITION (eq, g->first_condition + k)->variable), TRUE);
+}
+
+static void
+find_given (QbgEvents *e)
+{
+  guint n = e->nodes->len;
+  g_autoptr (GArray) given = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) next = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autofree guint32 *seen = g_new0 (guint32, n + 1);
+  Giving giving = { e, given, next, seen };
+
+  for (guint32 i = 0; i < n; i++)
+    find_given_by (&giving, i);
+  qbg_make_lists (given, FALSE, n, &e->first_given, &e->given);
+  qbg_make_lists (next, FALSE, n, &e->first_next, &e->next);
+}
+
 void
 qbg_events_find_nodes (QbgEvents *e)
 {
@@ -137,6 +266,9 @@ qbg_events_find_nodes (QbgEvents *e)
   qbg_make_lists (pairs, FALSE, n, &e->first_reader, &e->readers);
   qbg_make_lists (pairs, TRUE, e->nodes->len, &e->first_read, &e->reads);
   find_what_matters (e);
+  keep_readers (e);
+  keep_reads (e);
+  find_given (e);
   e->due = qbg_heap_new (e->nodes->len);
 }
 
@@ -166,8 +298,7 @@ void
 qbg_events_spread (QbgEvents *e, QbgSignalId signal)
 {
   for (guint k = e->first_reader[signal]; k < e->first_reader[signal + 1]; k++)
-    if (g_array_index (e->nodes, QbgEventNode, e->readers[k]).matters)
-      qbg_heap_set (e->due, e->readers[k], e->readers[k]);
+    qbg_heap_set (e->due, e->readers[k], e->readers[k]);
 }
 
 static gboolean
@@ -191,6 +322,27 @@ solve_blocks (QbgEvents *e, const QbgEventNode *node, double *values,
 static gboolean refresh_reads (QbgEvents *e, guint32 node, double *values,
                                double *rates, GError **error);
 
+void
+qbg_events_take_state (QbgEvents *e, guint state)
+{
+  if (e->ask.take_state != NULL)
+    e->ask.take_state (state, e->ask.data);
+}
+
+/* What no node gives. */
+static void
+refresh_leaf (QbgEvents *e, QbgSignalId signal, double *values)
+{
+  QbgVariableId id = signal / 2;
+
+  if (signal % 2 != 0)
+    return;
+  if (e->state_of[id] != QBG_NONE)
+    qbg_events_take_state (e, e->state_of[id]);
+  else if (e->source_of[id] != QBG_NONE)
+    qbg_solver_set_source (e->solver, e->source_of[id], e->time, values);
+}
+
 /* Continuous values as they are now, with what is discrete as it is. */
 gboolean
 qbg_events_refresh (QbgEvents *e, QbgSignalId signal, double *values,
@@ -199,12 +351,10 @@ qbg_events_refresh (QbgEvents *e, QbgSignalId signal, double *values,
   guint32 giver = e->giver[signal];
 
   if (giver == QBG_NONE) {
-    guint32 source = signal % 2 == 0 ? e->source_of[signal / 2] : QBG_NONE;
-    if (source != QBG_NONE)
-      qbg_solver_set_source (e->solver, source, e->time, values);
+    refresh_leaf (e, signal, values);
     return TRUE;
   }
-  QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, giver);
+  QbgEventNode *node = QBG_EVENT_NODE (e, giver);
   if (node->fresh == e->instants)
     return TRUE;
   node->fresh = e->instants;
@@ -225,70 +375,38 @@ refresh_reads (QbgEvents *e, guint32 node, double *values, double *rates,
   return TRUE;
 }
 
-/* What is done with a signal that a node gives. */
-typedef void (*Visit) (QbgEvents *e, QbgSignalId signal, gboolean discrete,
-                       const double *values);
-
+/* Discrete values where they are new; continuous ones are. */
 static void
-visit_given (QbgEvents *e, const QbgEventNode *node, Visit visit,
-             const double *values)
+tell_changes (QbgEvents *e, guint32 node, const double *values)
 {
-  const QbgGroup *g = QBG_GROUP (e->equations, node->group);
-  gboolean whole = node->block == QBG_NONE;
-  guint first = whole ? g->first_block : node->block;
-  guint end = whole ? g->first_block + g->n_blocks : node->block + 1;
-
-  for (guint b = first; b < end; b++) {
-    const QbgBlock *block = QBG_BLOCK (e->equations, b);
-    for (guint i = block->first; block->for_rates
-           && i < block->first + block->n; i++)
-      visit (e, QBG_RELATION (e->equations, i)->signal, block->discrete,
-             values);
-  }
-  for (guint k = 0; whole && k < g->n_conditions; k++)
-    visit (e, QBG_VALUE_OF (QBG_CONDITION (e->equations, g->first_condition
-                                           + k)->variable), TRUE, values);
-}
-
-/* What it was before the node was solved. */
-static void
-keep (QbgEvents *e, QbgSignalId signal, gboolean discrete,
-      const double *values)
-{
-  if (discrete)
-    e->start[signal / 2] = values[signal / 2];
-}
-
-/* Discrete values where they are new, and continuous ones. */
-static void
-tell_change (QbgEvents *e, QbgSignalId signal, gboolean discrete,
-             const double *values)
-{
-  QbgVariableId id = signal / 2;
-
-  if (discrete && values[id] == e->start[id])
-    return;
-  if (discrete)
+  for (guint k = e->first_given[node]; k < e->first_given[node + 1]; k++) {
+    QbgVariableId id = e->given[k];
+    if (values[id] == e->start[id])
+      continue;
     qbg_events_note (e, id, e->start[id]);
-  qbg_events_spread (e, signal);
+    qbg_events_spread (e, QBG_VALUE_OF (id));
+  }
+  for (guint k = e->first_next[node]; k < e->first_next[node + 1]; k++)
+    qbg_heap_set (e->due, e->next[k], e->next[k]);
 }
 
 static gboolean
 solve_node (QbgEvents *e, guint32 number, double *values, double *rates,
             GError **error)
 {
-  QbgEventNode *node = &g_array_index (e->nodes, QbgEventNode, number);
+  QbgEventNode *node = QBG_EVENT_NODE (e, number);
 
   node->fresh = e->instants;
   if (!refresh_reads (e, number, values, rates, error))
     return FALSE;
-  visit_given (e, node, keep, values);
+  for (guint k = e->first_given[number]; k < e->first_given[number + 1]; k++)
+    e->start[e->given[k]] = values[e->given[k]];
   if (node->block != QBG_NONE
       ? !solve_blocks (e, node, values, rates, error)
       : !qbg_events_solve_group (e, node->group, e->time, values, rates,
                                  error))
     return FALSE;
-  visit_given (e, node, tell_change, values);
+  tell_changes (e, number, values);
   /* A group reads what it gives itself: it is solved. */
   qbg_heap_remove (e->due, number);
   return TRUE;

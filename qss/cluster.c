@@ -103,14 +103,14 @@ find_rates (Cluster *c, double time)
 }
 
 /* p (p-1) ... of d factors. */
-static double
+static inline double
 falling (guint p, guint d)
 {
-  double product = 1;
+  static const double products[QBG_QSS_MAX_ORDER][QBG_QSS_MAX_ORDER] = {
+    { 1, 0, 0 }, { 1, 1, 0 }, { 1, 2, 2 }
+  };
 
-  for (guint i = 0; i < d; i++)
-    product *= (double) p - i;
-  return product;
+  return products[p][d];
 }
 
 /* Elimination with partial pivoting; FALSE: singular. */

@@ -120,10 +120,11 @@ qbg_engine_finish (QbgEngine *e, double time, double *values, double *rates,
 }
 
 void
-qbg_engine_values (const QbgEngine *e, double time, double *values)
+qbg_engine_values (const QbgEngine *e, double time, const QbgNeeded *needed,
+                   double *values)
 {
   if (e->fused != NULL)
-    qbg_fused_values (e->fused, time, values);
+    qbg_fused_values (e->fused, time, needed, values);
   else
     qbg_network_values (e->network, time, values);
 }

@@ -43,8 +43,9 @@ QbgEventsResult qbg_engine_finish (QbgEngine *engine, double time,
                                    GError **error);
 
 /* Writes the states at a time from the last step to the next, and what is
- * discrete, into values. */
-void qbg_engine_values (const QbgEngine *engine, double time, double *values);
+ * discrete, into values; at least those that are needed, NULL: all. */
+void qbg_engine_values (const QbgEngine *engine, double time,
+                        const QbgNeeded *needed, double *values);
 
 guint64 qbg_engine_steps (const QbgEngine *engine, guint state);
 guint64 qbg_engine_all_steps (const QbgEngine *engine);

@@ -13,6 +13,8 @@
 #include <float.h>
 #include <math.h>
 
+#include "base/numbers.h"
+
 /* Crossings in turn, each as soon as possible after the one before. */
 #define MANY 200
 /* As soon as possible: within so many times of what the quanta make of it. */
@@ -68,8 +70,10 @@ qbg_fused_find_late (const QbgFused *f, double time)
 {
   QbgLate late = { 0, QBG_NONE, time };
 
-  for (guint32 i = 0; i < f->n_conditions; i++) {
-    double hidden = f->crossed[i] ? qbg_fused_view (f, i, time).hidden : 0;
+  for (guint32 i = qbg_next_marked (f->crossed, 0, f->n_conditions);
+       i < f->n_conditions;
+       i = qbg_next_marked (f->crossed, i + 1, f->n_conditions)) {
+    double hidden = qbg_fused_view (f, i, time).hidden;
     if (hidden > late.part) {
       late.part = hidden;
       late.condition = i;

@@ -271,8 +271,10 @@ find_fast (QbgFused *f, guint32 state)
     : g_hash_table_lookup (f->fasts, &wanted);
   if (fast == NULL && wanted.n > 0)
     fast = keep (f, &wanted);
-  for (guint i = 0; i < wanted.n; i++)
+  for (guint i = 0; i < wanted.n; i++) {
+    qbg_fused_take_value (f, members[i]);
     f->fast[members[i]] = fast;
+  }
   if (fast != NULL)
     begin_modes (f, fast);
 }

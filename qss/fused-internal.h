@@ -66,6 +66,7 @@ struct QbgFused {
   double *sizes;            /* of units: the largest value so far */
   QbgSourceData *sources;   /* by source; expr NULL: it is discrete */
   guint32 *source_leaf;
+  GArray *continuous;       /* guint32: the sources that are not discrete */
   QbgMarks rates, zeros, units;     /* to be computed at this instant */
   QbgMarks anew;            /* states whose rates have new rows */
   QbgWatch *watches;        /* by condition */
@@ -76,11 +77,15 @@ struct QbgFused {
   QbgHeap *heap;
   double time, next_event;
 
-  double *values, *rate_values;
+  double *values, *rate_values;     /* states: as the event sees them */
+  guint64 *taken;           /* by state: the last event that asked for it */
+  guint64 n_taken;          /* events so far that could */
   guint8 *crossed;          /* by condition */
   guint32 *discrete_leaf;   /* by variable: its leaf, or QBG_NONE; */
   guint32 *state_of;        /* the state, */
   guint32 *condition_of;    /* and the condition that it is */
+  QbgColumn *columns;       /* by leaf: targets that depend on it */
+  QbgColumn *zeros_of;      /* by state: zero functions among them */
   GArray **units_of;        /* by state: guint32, units that depend on it */
   GArray **partners;        /* by state: QbgPartner; NULL: it steps alone */
   guint *early;             /* by state: steps that were not planned */
@@ -139,8 +144,29 @@ qbg_fused_leaf_at (const QbgFused *f, guint32 leaf, double time)
     : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]);
 }
 
-void qbg_mark (QbgMarks *marks, guint32 number);
-void qbg_clear_marks (QbgMarks *marks);
+static inline void
+qbg_add_times (QbgPoly *sum, double factor, QbgPoly p)
+{
+  for (guint k = 0; k < QBG_POLY_TERMS; k++)
+    sum->c[k] += factor * p.c[k];
+}
+
+static inline void
+qbg_mark (QbgMarks *marks, guint32 number)
+{
+  if (marks->has[number])
+    return;
+  marks->has[number] = TRUE;
+  marks->numbers[marks->n++] = number;
+}
+
+static inline void
+qbg_clear_marks (QbgMarks *marks)
+{
+  for (guint i = 0; i < marks->n; i++)
+    marks->has[marks->numbers[i]] = FALSE;
+  marks->n = 0;
+}
 
 /* fused-update.c: what follows from a change at one instant. */
 
@@ -178,14 +204,38 @@ void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
 /* How many times the blur of a zero function counts. */
 double qbg_fused_patience (const QbgFused *f, guint32 condition);
 
+/* fused-take.c: the states as an event sees them. */
+
+/* An event begins: what values hold of states is of another one. */
+void qbg_fused_begin_event (QbgFused *f);
+/* Brings a state in values up to date, once at each event. */
+void qbg_fused_take_value (QbgFused *f, guint32 state);
+/* Lets events ask for states and blurs. */
+void qbg_fused_answer_events (QbgFused *f);
+
 /* fused-zero.c: a condition has crossed.  A state that alone decides about it,
  * has come to next to nothing and gone on by up to a quantum, is put in values
  * where the zero function is zero. */
 void qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time);
 
 void qbg_fused_update_source (QbgFused *f, guint source, double time);
-gboolean qbg_fused_check (const QbgFused *f, double next, guint state,
-                          GError **error);
+/* Tells what is wrong with a state that cannot go on; FALSE. */
+gboolean qbg_fused_fail (const QbgFused *f, guint state, GError **error);
+
+/* Steps without the clock moving on. */
+#define QBG_MOST_STALLS 100000
+
+static inline gboolean
+qbg_fused_check (const QbgFused *f, double next, guint state, GError **error)
+{
+  const QbgQss *s = &f->states[state];
+
+  /* The difference of what is not finite from itself is not zero. */
+  if (next == next && s->x[0] - s->x[0] == 0 && s->x[1] - s->x[1] == 0
+      && s->stalls < QBG_MOST_STALLS)
+    return TRUE;
+  return qbg_fused_fail (f, state, error);
+}
 
 /* fused-fast.c */
 

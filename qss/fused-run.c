@@ -8,20 +8,21 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/numbers.h"
+
 #define MOST_AT_ONE_INSTANT 500
 
 /* The clock has not moved by more than rounding since the last event. */
 static gboolean
 check_progress (QbgFused *f, double time, GError **error)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
-
   if (time - f->last_instant > 4 * DBL_EPSILON * fabs (time)) {
     f->instants_here = 0;
     f->last_instant = time;
   }
   if (f->instants_here++ < MOST_AT_ONE_INSTANT)
     return TRUE;
+  g_autoptr (GString) names = g_string_new (NULL);
   for (guint i = 0; i < f->n_conditions; i++) {
     if (!f->crossed[i])
       continue;
@@ -111,10 +112,13 @@ follow_changes (QbgFused *f, double time, GError **error)
 static void
 follow_sources (QbgFused *f, double time)
 {
-  for (guint i = 0; i < f->n_sources; i++)
-    if (f->sources[i].expr != NULL
-        && f->sources[i].next <= time + 8 * DBL_EPSILON * fabs (time))
-      qbg_fused_update_source (f, i, time);
+  double now = time + 8 * DBL_EPSILON * fabs (time);
+
+  for (guint i = 0; i < f->continuous->len; i++) {
+    guint32 source = g_array_index (f->continuous, guint32, i);
+    if (f->sources[source].next <= now)
+      qbg_fused_update_source (f, source, time);
+  }
 }
 
 /* The diagonals follow the rows of rates. */
@@ -170,42 +174,37 @@ step_anew (QbgFused *f, double time, GError **error)
 }
 
 static guint
+next_crossed (const QbgFused *f, guint i)
+{
+  return qbg_next_marked (f->crossed, i, f->n_conditions);
+}
+
+static guint
 count_crossed (const QbgFused *f)
 {
   guint n = 0;
 
-  for (guint i = 0; i < f->n_conditions; i++)
-    n += f->crossed[i];
+  for (guint i = next_crossed (f, 0); i < f->n_conditions;
+       i = next_crossed (f, i + 1))
+    n++;
   return n;
 }
 
-/* A condition that has not crossed stays as it is while quanta could be to
- * blame. */
+/* States whose rates are about to follow other rows, and those that these may
+ * become fast with, go on from where the event saw them. */
 static void
-tell_blurs (QbgFused *f, double time)
+take_switched (QbgFused *f)
 {
-  for (guint i = 0; i < f->n_conditions; i++) {
-    QbgView view = qbg_fused_view (f, i, time);
-    qbg_events_set_blur (f->events, i, view.hidden + view.blur / 2);
-  }
-}
+  const GArray *changes = qbg_events_changes (f->events);
 
-/* The states as an event sees them. */
-static void
-take_values (QbgFused *f, double time)
-{
-  for (guint i = 0; i < f->n_states; i++) {
-    const QbgFast *fast = f->fast[i];
-    if (fast != NULL && fast->members[0] != i)
-      continue;
-    if (fast != NULL && qbg_fused_settled_values (f, fast, time, f->values))
-      continue;
-    for (guint k = 0; k < (fast != NULL ? fast->n : 1); k++) {
-      guint32 state = fast != NULL ? fast->members[k] : i;
-      f->values[QBG_STATE (f->equations, state)] =
-        qbg_fused_is_stiff (f, state)
-        ? qbg_qss_quantized (&f->states[state], time).c[0]
-        : f->method->value (&f->states[state], time);
+  for (guint i = 0; i < changes->len; i++) {
+    QbgColumn c = qbg_forms_switched (
+      f->forms, g_array_index (changes, QbgEventChange, i).variable);
+    for (guint k = 0; k < c.n && c.targets[k] < f->n_states; k++) {
+      QbgColumn beside = f->columns[c.targets[k]];
+      qbg_fused_take_value (f, c.targets[k]);
+      for (guint j = 0; j < beside.n && beside.targets[j] < f->n_states; j++)
+        qbg_fused_take_value (f, beside.targets[j]);
     }
   }
 }
@@ -228,21 +227,21 @@ settle (QbgFused *f, double time, GError **error)
 {
   if (!check_progress (f, time, error) || !observe (f, time, FALSE, error))
     return FALSE;
-  take_values (f, time);
-  for (guint i = 0; i < f->n_conditions; i++)
-    if (f->crossed[i]) {
-      qbg_fused_note_crossing (f, i, time);
-      qbg_fused_put_on_zero (f, i, time);
-    }
+  qbg_fused_begin_event (f);
+  for (guint i = next_crossed (f, 0); i < f->n_conditions;
+       i = next_crossed (f, i + 1)) {
+    qbg_fused_note_crossing (f, i, time);
+    qbg_fused_put_on_zero (f, i, time);
+  }
   QbgLate late = qbg_fused_find_late (f, time);
   guint n_crossed = count_crossed (f);
-  tell_blurs (f, time);
   QbgEventsResult result = qbg_events_settle (f->events, time, f->crossed,
                                               f->values, f->rate_values,
                                               error);
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
   f->terminated = result == QBG_EVENTS_TERMINATED;
+  take_switched (f);
   if (qbg_events_changes (f->events)->len > n_crossed)
     qbg_fused_note_late (f, late);
   for (guint i = 0; i < f->moved.n; i++) {
@@ -255,11 +254,11 @@ settle (QbgFused *f, double time, GError **error)
     return FALSE;
   follow_settled (f, time);
   follow_diagonals (f, time);
-  for (guint i = 0; i < f->n_conditions; i++)
-    if (f->crossed[i]) {
-      qbg_mark (&f->zeros, i);
-      qbg_watch_anew (&f->watches[i]);
-    }
+  for (guint i = next_crossed (f, 0); i < f->n_conditions;
+       i = next_crossed (f, i + 1)) {
+    qbg_mark (&f->zeros, i);
+    qbg_watch_anew (&f->watches[i]);
+  }
   memset (f->crossed, 0, f->n_conditions);
   f->next_event = qbg_events_next (f->events, f->options->stop);
   f->n_instants++;

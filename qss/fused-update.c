@@ -9,21 +9,27 @@
 
 #include "base/numbers.h"
 
-void
-qbg_mark (QbgMarks *marks, guint32 number)
+/* The part of a target that the quantized values of states make, which come
+ * first in a row; *i: the first of the others.  A row may be long: the sum
+ * stays in registers, and terms that the method has not are left out. */
+static inline QbgPoly
+states_at (const QbgFused *f, const QbgForm *row, double time, int order,
+           guint32 *i)
 {
-  if (marks->has[number])
-    return;
-  marks->has[number] = TRUE;
-  marks->numbers[marks->n++] = number;
-}
+  double c0 = row->constant, c1 = 0, c2 = 0;
+  guint32 k = 0;
 
-void
-qbg_clear_marks (QbgMarks *marks)
-{
-  for (guint i = 0; i < marks->n; i++)
-    marks->has[marks->numbers[i]] = FALSE;
-  marks->n = 0;
+  for (; k < row->n && row->leaves[k] < f->n_states; k++) {
+    const QbgQss *s = &f->states[row->leaves[k]];
+    double factor = row->factors[k], e = time - s->tq;
+    double q1 = order > 2 ? s->q[1] + e * s->q[2] : s->q[1];
+    c0 += factor * (s->q[0] + e * q1);
+    c1 += factor * (order > 2 ? s->q[1] + 2.0 * e * s->q[2] : q1);
+    if (order > 2)
+      c2 += factor * s->q[2];
+  }
+  *i = k;
+  return (QbgPoly) { { c0, c1, c2, 0 } };
 }
 
 /* A target from the quantized values of states. */
@@ -31,13 +37,17 @@ static QbgPoly
 target_at (const QbgFused *f, guint32 target, double time)
 {
   const QbgForm *row = &f->rows[target];
-  QbgPoly sum = { { row->constant, 0, 0, 0 } };
+  guint32 i;
+  QbgPoly sum = f->method->order > 2 ? states_at (f, row, time, 3, &i)
+    : states_at (f, row, time, 2, &i);
 
-  for (guint32 i = 0; i < row->n; i++) {
-    QbgPoly p = qbg_fused_leaf_at (f, row->leaves[i], time);
-    double factor = row->factors[i];
-    for (guint k = 0; k < QBG_POLY_TERMS; k++)
-      sum.c[k] += factor * p.c[k];
+  for (; i < row->n; i++) {
+    const QbgPoly *p = &f->polys[row->leaves[i]];
+    if (p->c[1] == 0 && p->c[2] == 0 && p->c[3] == 0)
+      sum.c[0] += row->factors[i] * p->c[0];
+    else
+      qbg_add_times (&sum, row->factors[i],
+                     qbg_fused_leaf_at (f, row->leaves[i], time));
   }
   return sum;
 }
@@ -65,15 +75,12 @@ crossing (QbgFused *f, guint32 condition, double time)
 
 /* Zero functions of a state change with its rate too. */
 static void
-mark_zeros (QbgFused *f, guint32 leaf)
+mark_zeros (QbgFused *f, guint32 state)
 {
-  QbgColumn column = qbg_forms_column (f->forms, leaf);
+  QbgColumn column = f->zeros_of[state];
 
-  for (guint32 i = 0; i < column.n; i++) {
-    guint32 target = column.targets[i];
-    if (target >= f->n_states && target < f->n_states + f->n_conditions)
-      qbg_mark (&f->zeros, target - f->n_states);
-  }
+  for (guint32 i = 0; i < column.n; i++)
+    qbg_mark (&f->zeros, column.targets[i] - f->n_states);
 }
 
 static void
@@ -90,7 +97,7 @@ mark_target (QbgFused *f, guint32 target)
 void
 qbg_fused_mark_leaf (QbgFused *f, guint32 leaf)
 {
-  QbgColumn column = qbg_forms_column (f->forms, leaf);
+  QbgColumn column = f->columns[leaf];
 
   for (guint32 i = 0; i < column.n; i++)
     mark_target (f, column.targets[i]);
@@ -194,17 +201,14 @@ update_units (QbgFused *f, double time, GError **error)
 /* Rates and zero functions. */
 
 gboolean
-qbg_fused_check (const QbgFused *f, double next, guint state, GError **error)
+qbg_fused_fail (const QbgFused *f, guint state, GError **error)
 {
   const QbgQss *s = &f->states[state];
-
-  if (!isnan (next) && isfinite (s->x[0]) && isfinite (s->x[1])
-      && s->stalls < 100000)
-    return TRUE;
   g_autoptr (GString) name = g_string_new (NULL);
+
   qbg_circuit_variable_name (f->equations->circuit,
                              QBG_STATE (f->equations, state), name);
-  if (s->stalls >= 100000)
+  if (s->stalls >= QBG_MOST_STALLS)
     g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_STUCK,
                  "'%s' makes no progress at %.9g s", name->str, s->tx);
   else

@@ -10,13 +10,6 @@
 
 #include <math.h>
 
-static void
-add_times (QbgPoly *sum, double factor, QbgPoly p)
-{
-  for (guint k = 0; k < QBG_POLY_TERMS; k++)
-    sum->c[k] += factor * p.c[k];
-}
-
 /* factor times a leaf; of a state, as zero functions see it. */
 static void
 view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
@@ -25,11 +18,11 @@ view_leaf (const QbgFused *f, guint32 leaf, double factor, double time,
   double blur = 0;
 
   if (leaf >= f->n_states) {
-    add_times (&view->zero, factor, qbg_fused_leaf_at (f, leaf, time));
+    qbg_add_times (&view->zero, factor, qbg_fused_leaf_at (f, leaf, time));
     return;
   }
   const QbgQss *s = &f->states[leaf];
-  add_times (&view->zero, factor,
+  qbg_add_times (&view->zero, factor,
              qbg_seen (s, qbg_heap_key (f->heap, leaf), time, &blur));
   view->blur += fabs (factor) * blur;
   if (blur == s->dq)
@@ -82,7 +75,7 @@ view_mode (const QbgFused *f, const QbgFast *fast, guint number,
   }
   QbgView settled =
     qbg_fused_view_settled (f, &fast->modes[number], time);
-  add_times (&view->zero, factor, settled.zero);
+  qbg_add_times (&view->zero, factor, settled.zero);
   view->blur += fabs (factor) * settled.blur;
   view->hidden += fabs (factor) * settled.hidden;
 }
@@ -117,7 +110,7 @@ view_fast (const QbgFused *f, const QbgFast *fast, const QbgForm *row,
     if (!settled)
       view_leaf (f, state, factors[i], time, view);
     else if (fabs (factors[i]) > 1e-12 * fabs (first[i])) {
-      add_times (&view->zero, factors[i],
+      qbg_add_times (&view->zero, factors[i],
                  qbg_seen_itself (&f->states[state], time, &blur));
       view->blur += fabs (factors[i]) * blur;
     }

@@ -37,12 +37,14 @@ main_state (const QbgForm *row, const QbgFused *f, double *factor)
 }
 
 static double
-zero_of (const QbgFused *f, const QbgForm *row, double time)
+zero_of (QbgFused *f, const QbgForm *row, double time)
 {
   double sum = row->constant;
 
   for (guint32 i = 0; i < row->n; i++) {
     guint32 leaf = row->leaves[i];
+    if (leaf < f->n_states)
+      qbg_fused_take_value (f, leaf);
     sum += row->factors[i]
       * (leaf < f->n_states ? f->values[QBG_STATE (f->equations, leaf)]
          : qbg_poly_shift (f->polys[leaf], time - f->times[leaf]).c[0]);

@@ -27,6 +27,7 @@ find_sources (QbgFused *f)
 {
   f->sources = g_new0 (QbgSourceData, f->n_sources + 1);
   f->source_leaf = g_new0 (guint32, f->n_sources + 1);
+  f->continuous = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < qbg_forms_n_leaves (f->forms); i++) {
     const QbgLeaf *leaf = qbg_forms_leaf (f->forms, i);
     if (leaf->kind != QBG_LEAF_SOURCE
@@ -39,6 +40,9 @@ find_sources (QbgFused *f)
       .scale = qbg_source_size (s->expr, f->options->start, f->options->stop)
     };
   }
+  for (guint32 i = 0; i < f->n_sources; i++)
+    if (f->sources[i].expr != NULL)
+      g_array_append_val (f->continuous, i);
 }
 
 /* What a variable is to the network. */
@@ -62,6 +66,26 @@ find_places (QbgFused *f)
     f->state_of[QBG_STATE (eq, i)] = i;
   for (guint i = 0; i < f->n_conditions; i++)
     f->condition_of[QBG_CONDITION (eq, i)->variable] = i;
+}
+
+/* Columns, and the part of each state's that is of zero functions. */
+static void
+find_columns (QbgFused *f)
+{
+  guint n_leaves = qbg_forms_n_leaves (f->forms);
+
+  f->columns = g_new (QbgColumn, n_leaves + 1);
+  for (guint i = 0; i < n_leaves; i++)
+    f->columns[i] = qbg_forms_column (f->forms, i);
+  f->zeros_of = g_new0 (QbgColumn, f->n_states + 1);
+  for (guint i = 0; i < f->n_states; i++) {
+    QbgColumn c = f->columns[i];
+    for (; c.n > 0 && c.targets[0] < f->n_states; c.n--)
+      c.targets++;
+    while (c.n > 0 && c.targets[c.n - 1] >= f->n_states + f->n_conditions)
+      c.n--;
+    f->zeros_of[i] = c;
+  }
 }
 
 /* The units that each state acts on, in order: those that read a leaf which
@@ -146,6 +170,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   f->heap = qbg_heap_new (f->first_unit + qbg_forms_n_units (f->forms));
   f->values = g_new0 (double, n + 1);
   f->rate_values = g_new0 (double, n + 1);
+  f->taken = g_new0 (guint64, f->n_states + 1);
   f->discrete = g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
   for (guint i = 0; i < n; i++)
     if (qbg_is_discrete (equations, i))
@@ -158,6 +183,7 @@ fused_new (const QbgEquations *equations, QbgSolver *solver,
   qbg_fused_start_fast (f);
   find_sources (f);
   find_places (f);
+  find_columns (f);
   find_units (f);
   return f;
 }
@@ -173,6 +199,8 @@ qbg_fused_free (QbgFused *f)
   }
   qbg_fused_free_fast (f);
   marks_clear (&f->unsettled);
+  g_free (f->columns);
+  g_free (f->zeros_of);
   g_free (f->units_of);
   g_free (f->partners);
   g_free (f->early);
@@ -196,11 +224,13 @@ qbg_fused_free (QbgFused *f)
   qbg_heap_free (f->heap);
   g_free (f->values);
   g_free (f->rate_values);
+  g_free (f->taken);
   g_array_unref (f->discrete);
   g_free (f->crossed);
   g_free (f->steps);
   g_free (f->sources);
   g_free (f->source_leaf);
+  g_array_unref (f->continuous);
   g_free (f->discrete_leaf);
   g_free (f->state_of);
   g_free (f->condition_of);
@@ -298,6 +328,7 @@ start (QbgFused *f, const double *values, GError **error)
     return FALSE;
   qbg_clear_marks (&f->anew);
   f->next_event = qbg_events_next (f->events, f->options->stop);
+  qbg_fused_answer_events (f);
   return TRUE;
 }
 
@@ -342,20 +373,36 @@ qbg_fused_terminated (const QbgFused *f)
   return f->terminated;
 }
 
-void
-qbg_fused_values (const QbgFused *f, double time, double *values)
+/* The first of those that are needed; NULL: all are. */
+static gboolean
+is_first_needed (const QbgFast *fast, guint32 state, const QbgNeeded *needed)
 {
-  const QbgEquations *eq = f->equations;
+  for (guint i = 0; fast->members[i] < state; i++)
+    if (needed == NULL || needed->has[fast->members[i]])
+      return FALSE;
+  return TRUE;
+}
 
-  for (guint i = 0; i < f->discrete->len; i++) {
-    QbgVariableId id = g_array_index (f->discrete, QbgVariableId, i);
+void
+qbg_fused_values (const QbgFused *f, double time, const QbgNeeded *needed,
+                  double *values)
+{
+  const GArray *discrete = needed != NULL ? needed->discrete : f->discrete;
+  guint n = needed != NULL ? needed->states->len : f->n_states;
+
+  for (guint i = 0; i < discrete->len; i++) {
+    QbgVariableId id = g_array_index (discrete, QbgVariableId, i);
     values[id] = f->values[id];
   }
-  for (guint i = 0; i < f->n_states; i++)
-    if (f->fast[i] == NULL)
-      values[QBG_STATE (eq, i)] = f->method->value (&f->states[i], time);
-    else if (f->fast[i]->members[0] == i)
-      qbg_fused_settled_values (f, f->fast[i], time, values);
+  for (guint i = 0; i < n; i++) {
+    guint32 k = needed != NULL ? g_array_index (needed->states, guint32, i)
+      : i;
+    if (f->fast[k] == NULL)
+      values[QBG_STATE (f->equations, k)] =
+        f->method->value (&f->states[k], time);
+    else if (is_first_needed (f->fast[k], k, needed))
+      qbg_fused_settled_values (f, f->fast[k], time, values);
+  }
 }
 
 guint64

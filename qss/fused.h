@@ -8,6 +8,7 @@
 #define QBG_QSS_FUSED_H
 
 #include "bondgraph/events.h"
+#include "bondgraph/record.h"
 #include "qss/network.h"
 
 typedef struct QbgFused QbgFused;
@@ -44,8 +45,9 @@ double qbg_fused_next_event (const QbgFused *fused);
 gboolean qbg_fused_terminated (const QbgFused *fused);
 
 /* Writes the states at a time from the last event to the next, and what is
- * discrete, into values. */
-void qbg_fused_values (const QbgFused *fused, double time, double *values);
+ * discrete, into values; at least those that are needed, NULL: all. */
+void qbg_fused_values (const QbgFused *fused, double time,
+                       const QbgNeeded *needed, double *values);
 
 guint64 qbg_fused_steps (const QbgFused *fused, guint state);
 guint64 qbg_fused_all_steps (const QbgFused *fused);

@@ -20,5 +20,6 @@ libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h \
   qss/crossing.h qss/crossing.c qss/fused.h qss/fused.c \
   qss/fused-internal.h qss/fused-fast.c qss/fused-view.c \
   qss/fused-zero.c \
+  qss/fused-internal.h qss/fused-fast.c qss/fused-take.c qss/fused-zero.c \
   qss/fused-chatter.c qss/fused-work.c qss/fused-update.c qss/fused-run.c \
   qss/cluster.c

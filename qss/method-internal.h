@@ -7,6 +7,9 @@
 
 #include "qss/method.h"
 
+/* Of a band: more than rounding could make up for. */
+#define QSS_CLEARLY 0.999
+
 /* x - q as a polynomial whose origin is tx. */
 static inline QbgPoly
 qss_difference (const QbgQss *state)
@@ -73,6 +76,21 @@ qss_settles (double a, double stretch)
   return -a * stretch > 1e20 || stretch == INFINITY;
 }
 
+/* Whether p clearly stays within low..high for a stretch h: the points that
+ * control the curve there do. */
+static inline gboolean
+qss_stays_within (const QbgPoly *p, double low, double high, double h)
+{
+  double linear = p->c[1] * h * (1.0/3), square = p->c[2] * h * h * (1.0/3);
+  double b0 = p->c[0], b1 = b0 + linear, b2 = b1 + linear + square;
+  double b3 = b2 + linear + 2 * square + p->c[3] * h * h * h;
+  double least = MIN (MIN (b0, b1), MIN (b2, b3));
+  double most = MAX (MAX (b0, b1), MAX (b2, b3));
+
+  /* Of what is no number the sum is none either. */
+  return least > low && most < high && b3 == b3;
+}
+
 /* How long until x is to meet q, or leaves its band before.
  *
  * An influence changes the way of x but not the time of the meeting: computed
@@ -82,8 +100,12 @@ static inline double
 qss_meeting (const QbgQss *state)
 {
   double left = MAX (state->meet - state->tx, 0.0);
-  double exit = qss_band_exit (state);
+  QbgPoly difference = qss_difference (state);
 
+  if (qss_stays_within (&difference, QSS_CLEARLY * state->below,
+                        QSS_CLEARLY * state->above, left))
+    return left;
+  double exit = qbg_poly_band_exit (&difference, state->below, state->above);
   return MIN (left, exit);
 }
 

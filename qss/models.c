@@ -30,7 +30,7 @@ is_near (const QbgSourceData *s, QbgPoly p, double time, double h,
   static const double places[] = { 0.25, 0.5, 0.75, 0.999999 };
 
   for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (!(fabs (source_at (s, time + places[i] * h).c[0]
+    if (!(fabs (qbg_expr_evaluate (s->expr, time + places[i] * h, NULL, NULL)
                 - qbg_poly_value (&p, places[i] * h)) <= allowed))
       return FALSE;
   return TRUE;
@@ -45,9 +45,11 @@ qbg_source_update (QbgSourceData *s, const QbgShared *shared, double time)
   guint order = shared->options->method->order;
   double quantum = qbg_quanta_of_source (shared->quanta, s->scale);
   QbgPoly p = source_at (s, time);
-  double event = qbg_expr_next_event (s->expr, time, shared->options->stop);
-  double h = event - time;
 
+  if (!s->known || s->event <= time)
+    s->event = qbg_expr_next_event (s->expr, time, shared->options->stop);
+  s->known = TRUE;
+  double event = s->event, h = event - time;
   s->error = 0;
   for (guint k = order; k < QBG_POLY_TERMS; k++)
     if (p.c[k] != 0) {

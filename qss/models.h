@@ -14,6 +14,8 @@ typedef struct {
   const QbgExpr *expr;
   double scale;             /* its largest magnitude, from samples */
   double next;              /* when it is due */
+  gboolean known;           /* its next jump or kink is, */
+  double event;             /* and when that comes */
   guint32 model;            /* of a network, that it is */
   QbgPoly now;              /* at the last event, */
   double error;             /* and how far it may be off */

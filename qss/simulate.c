@@ -21,7 +21,7 @@ typedef struct {
 static gboolean
 append_row (Run *run, double time, QbgSide side, GError **error)
 {
-  qbg_engine_values (run->engine, time, run->values);
+  qbg_engine_values (run->engine, time, &run->recorder.needed, run->values);
   return qbg_recorder_append (&run->recorder, time, side, run->values,
                               run->rates, error);
 }
@@ -40,7 +40,7 @@ check_finite (const Run *run, double time, GError **error)
 {
   const QbgEquations *eq = run->equations;
 
-  qbg_engine_values (run->engine, time, run->values);
+  qbg_engine_values (run->engine, time, NULL, run->values);
   for (guint i = 0; i < eq->states->len; i++)
     if (!isfinite (run->values[QBG_STATE (eq, i)])) {
       g_autoptr (GString) name = g_string_new (NULL);
@@ -158,6 +158,7 @@ finish (Run *run, QbgStatistics *statistics, GError **error)
   statistics->complete = TRUE;
   if (!asks_for_end (run))
     return TRUE;
+  qbg_engine_values (run->engine, time, NULL, run->values);
   QbgEventsResult result = qbg_engine_finish (run->engine, time, run->values,
                                               run->rates, error);
   if (result == QBG_EVENTS_FAILED)

@@ -100,7 +100,7 @@ value_of (Fixture *f, const char *name)
     g_new0 (double, f->system->equations->n_variables);
   double time = qbg_fused_time (f->fused);
 
-  qbg_fused_values (f->fused, time, f->values);
+  qbg_fused_values (f->fused, time, NULL, f->values);
   ck_assert (qbg_solver_evaluate (f->solver, time, f->values, rates, FALSE,
                                   NULL));
   return f->values[id];
@@ -121,6 +121,56 @@ START_TEST (test_steps_allocate_nothing)
   ck_assert (ok);
   ck_assert_uint_eq (after, before);
   ck_assert_uint_gt (qbg_fused_all_steps (f->fused), steps + 10);
+  fixture_free (f);
+}
+END_TEST
+
+/* Once every position of the switches has been met. */
+START_TEST (test_events_allocate_nothing)
+{
+  static const char *const circuits[] = {
+    "buck", "interleaved_buck", "flyback"
+  };
+  Fixture *f = fixture (test_system_of_file (circuits[_i]), &qbg_liqss2, 0.02,
+                        1e-3);
+
+  run_to (f, 4e-3);
+  guint64 events = qbg_fused_instants (f->fused), before = allocations;
+  gboolean ok = qbg_fused_run (f->fused, 6e-3, NULL);
+  guint64 after = allocations;
+  ck_assert (ok);
+  ck_assert_uint_eq (after, before);
+  ck_assert_uint_gt (qbg_fused_instants (f->fused), events + 10);
+  fixture_free (f);
+}
+END_TEST
+
+/* Members of one fast combination are found together, whichever of them are
+ * needed. */
+START_TEST (test_needed_states_are_what_they_are_among_all)
+{
+  Fixture *f = fixture (test_system_of_file ("thyristor_bridge"), &qbg_liqss2,
+                        0.2, 1e-3);
+  const QbgEquations *eq = f->system->equations;
+  g_autofree double *some = g_new (double, eq->n_variables);
+  g_autofree guint8 *has = g_new0 (guint8, eq->states->len);
+  g_autoptr (GArray) states = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (guint32));
+  QbgNeeded needed = { states, has, none };
+
+  run_to (f, 0.05);
+  qbg_fused_values (f->fused, 0.05, NULL, f->values);
+  g_array_set_size (states, 1);
+  for (guint32 i = 0; i < eq->states->len; i++) {
+    for (guint k = 0; k < eq->n_variables; k++)
+      some[k] = NAN;
+    g_array_index (states, guint32, 0) = i;
+    has[i] = TRUE;
+    qbg_fused_values (f->fused, 0.05, &needed, some);
+    has[i] = FALSE;
+    ck_assert_double_eq (some[QBG_STATE (eq, i)],
+                         f->values[QBG_STATE (eq, i)]);
+  }
   fixture_free (f);
 }
 END_TEST
@@ -234,11 +284,13 @@ suite (void)
   tcase_set_timeout (tc, 60);
 #ifndef __SANITIZE_ADDRESS__
   tcase_add_loop_test (tc, test_steps_allocate_nothing, 0, 6);
+  tcase_add_loop_test (tc, test_events_allocate_nothing, 0, 3);
 #endif
   tcase_add_loop_test (
     tc, test_states_that_are_stiff_with_each_other_step_together, 0, 2);
   tcase_add_test (tc,
                   test_cuk_needs_a_fraction_of_the_steps_of_single_states);
+  tcase_add_test (tc, test_needed_states_are_what_they_are_among_all);
   tcase_add_test (tc, test_part_that_does_not_change_has_no_steps);
   tcase_add_test (tc, test_fired_thyristor_is_not_put_out_by_quanta);
   tcase_add_test (tc, test_runs_are_the_same_to_the_bit);

@@ -303,6 +303,9 @@ check_PROGRAMS += tests/check_forms
 tests_check_forms_SOURCES = tests/check_forms.c tests/system.c \
   tests/system.h tests/model.c tests/model.h
 tests_check_forms_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_positions
+tests_check_positions_SOURCES = tests/check_positions.c
+tests_check_positions_LDADD = $(test_libs) $(bondgraph_libs)
 check_PROGRAMS += tests/check_events
 tests_check_events_SOURCES = tests/check_events.c tests/system.c \
   tests/system.h tests/model.c tests/model.h
