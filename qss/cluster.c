@@ -86,6 +86,7 @@ find_rates (Cluster *c, double time)
   QbgPoly q[MOST_MEMBERS];
 
   for (guint m = 0; m < c->n; m++) {
+    qbg_fused_derive (f, c->members[m], time);
     qbg_qss_advance (&f->states[c->members[m]], time);
     q[m] = qbg_qss_quantized (&f->states[c->members[m]], time);
   }

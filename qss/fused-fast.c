@@ -1,7 +1,7 @@
 /* States that settle faster than they step.
  *
  * Behind an open switch the current of a coil is what the switch lets through,
- * and follows the voltage within a billionth of a second.  A method keeps such
+ * and settled the voltage within a billionth of a second.  A method keeps such
  * a state within its quantum of that, and no closer; but the voltage at the
  * switch is the current over a tiny conductance, and of a quantum that is many
  * volts.  Of several coils at one switch each may be slow as such, and only
@@ -379,6 +379,7 @@ qbg_fused_start_fast (QbgFused *f)
 {
   f->fast = g_new0 (const QbgFast *, f->n_states + 1);
   f->fast_ways = g_new0 (QbgFastWay, f->n_states + 1);
+  f->settled = g_new0 (guint8, f->n_states + 1);
   f->looks = g_new0 (guint8, f->n_conditions + 1);
   f->fasts = g_hash_table_new (fast_hash, fast_equal);
   f->fast_arena = qbg_arena_new ();
@@ -390,6 +391,7 @@ qbg_fused_free_fast (QbgFused *f)
   g_free (f->fast);
   g_free (f->fast_ways);
   g_free (f->looks);
+  g_free (f->settled);
   g_hash_table_unref (f->fasts);
   qbg_arena_free (f->fast_arena);
 }

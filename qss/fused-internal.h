@@ -92,6 +92,8 @@ struct QbgFused {
   const QbgFast **fast;     /* by state: those that it is fast with, or NULL */
   QbgFastWay *fast_ways;    /* by state: of the mode whose number is that of
                                the state among the members */
+  guint8 *settled;          /* by state: it is where it goes to, and has no
+                               derivative */
   guint8 *looks;            /* by condition: it is due to be looked at again,
                                not to cross */
   GHashTable *fasts;        /* QbgFast, all that were met */
@@ -196,6 +198,8 @@ gboolean qbg_fused_update (QbgFused *f, double time, GError **error);
 QbgLate qbg_fused_find_late (const QbgFused *f, double time);
 void qbg_fused_note_late (QbgFused *f, QbgLate late);
 
+/* A state is about to step: gives it its derivative, if it has none. */
+void qbg_fused_derive (QbgFused *f, guint32 state, double time);
 gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 /* d rate/d q of a state, now. */
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);

@@ -137,6 +137,7 @@ take_step (QbgFused *f, guint32 state, double time, GError **error)
 {
   QbgQss *s = &f->states[state];
 
+  qbg_fused_derive (f, state, time);
   if (f->units_of[state] != NULL && f->method->implicit)
     s->a = qbg_fused_diagonal (f, state, time);
   if (f->method->implicit && qbg_fused_step_cluster (f, state, time))

@@ -218,6 +218,28 @@ qbg_fused_fail (const QbgFused *f, guint state, GError **error)
   return FALSE;
 }
 
+/* A new rate of a state; the time of its next step. */
+static double
+influence (QbgFused *f, guint32 state, double time)
+{
+  QbgQss *s = &f->states[state];
+  QbgPoly p = target_at (f, state, time);
+  double next = qbg_qss_influence (s, f->method, time, p.c);
+  double settled = f->fast[state] == NULL || f->fast[state]->n > 1 ? NAN
+    : qbg_qss_settle (s, f->method);
+
+  f->settled[state] = !isnan (settled);
+  return f->settled[state] ? settled : next;
+}
+
+void
+qbg_fused_derive (QbgFused *f, guint32 state, double time)
+{
+  if (f->settled[state])
+    qbg_qss_derive (&f->states[state], f->method, time,
+                    target_at (f, state, time).c);
+}
+
 gboolean
 qbg_fused_update_rates (QbgFused *f, double time, GError **error)
 {
@@ -227,8 +249,7 @@ qbg_fused_update_rates (QbgFused *f, double time, GError **error)
   for (guint i = 0; i < f->rates.n && ok; i++) {
     guint32 state = f->rates.numbers[i];
     f->n_terms += f->rows[state].n;
-    QbgPoly p = target_at (f, state, time);
-    double next = qbg_qss_influence (&f->states[state], f->method, time, p.c);
+    double next = influence (f, state, time);
     ok = qbg_fused_check (f, next, state, error);
     if (ok)
       qbg_heap_set (f->heap, state, next);

@@ -7,6 +7,9 @@
 
 #include "qss/method-internal.h"
 
+/* Time constants after which a state has settled. */
+#define SETTLED 50
+
 static const QbgMethod *const methods[] = {
   &qbg_qss1, &qbg_qss2, &qbg_qss3, &qbg_liqss1, &qbg_liqss2, &qbg_liqss3, NULL
 };
@@ -104,4 +107,32 @@ qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
   qbg_qss_advance (state, time);
   state->x[0] = x;
   return qss_later (time, method->after_influence (state));
+}
+
+double
+qbg_qss_settle (QbgQss *state, const QbgMethod *method)
+{
+  double a = qss_diagonal (state), *x = state->x;
+  double left = MAX (state->meet - state->tx, 0.0);
+  QbgPoly q = qbg_qss_quantized (state, state->tx), off = { { 0, 0, 0, 0 } };
+
+  if (!method->implicit || a == 0.0)
+    return NAN;
+  for (int k = 0; k < method->order; k++)
+    off.c[k] = (k + 1) * (q.c[k + 1] - x[k + 1]) / a;
+  double stays = MIN (left, qbg_poly_band_exit (&off, -state->dq, state->dq));
+  if (!(-a * stays > SETTLED))
+    return NAN;
+  for (int k = 0; k <= method->order; k++)
+    x[k] = q.c[k] + off.c[k];
+  return qss_later (state->tx, stays);
+}
+
+void
+qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
+                const double *derivative)
+{
+  qbg_qss_advance (state, time);
+  for (int k = 0; k < method->order; k++)
+    state->x[k + 1] = derivative[k] / (k + 1);
 }

@@ -89,6 +89,16 @@ double qbg_qss_influence (QbgQss *state, const QbgMethod *method,
 double qbg_qss_set (QbgQss *state, const QbgMethod *method,
                     double time, double x);
 
+/* A state that settles by itself, not only together with others, just after an
+ * influence.  It goes to q + (q' - x')/a; if that stays within a quantum of q
+ * for long beside the time that it takes, x is there from now on, since x' is
+ * next to nothing but rounding where a is large.  The result is the time of the
+ * next step; NaN: it is not so, and nothing has changed.  Before the next step
+ * the derivative must be told anew. */
+double qbg_qss_settle (QbgQss *state, const QbgMethod *method);
+void qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
+                     const double *derivative);
+
 /* x seen from time on.  Coefficients above the order are zero. */
 void qbg_qss_advance (QbgQss *state, double time);
 
