@@ -33,6 +33,11 @@ enum {
 /* So many of their common time constants is long. */
 #define LONG 0.2
 
+/* A step is far too short if the states stay within this part of their quanta;
+ * then one so many times as long is tried. */
+#define SHORT 0.1
+#define GROWTH 8
+
 struct QbgPartner {
   const double *row;        /* factors of the state's rate with which it
                                holds */
@@ -177,28 +182,49 @@ try_step (Cluster *c, double h)
   return most;
 }
 
-/* The longest step, about, whose q are within their quanta. */
+/* How long the highest terms of the states allow, about. */
+static double
+guess_step (const Cluster *c, double most)
+{
+  double h = most;
+
+  for (guint i = 0; i < c->n; i++) {
+    const QbgQss *s = &c->f->states[c->members[i]];
+    double last = fabs (s->x[c->order]);
+    if (last > 0)
+      h = fmin (h, 2 * pow (s->dq / last, 1.0 / c->order));
+  }
+  return h;
+}
+
+static double
+shrink_step (Cluster *c, double h, double ratio)
+{
+  for (guint i = 0; i < 60 && ratio > 1; i++) {
+    h *= isfinite (ratio) ? fmax (0.95 * pow (ratio, -1.0 / c->order), 0.05)
+      : 0.1;
+    ratio = try_step (c, h);
+  }
+  return h;
+}
+
+/* The longest step, about, whose q are within their quanta.  What the states do
+ * now tells little of those that have not settled: where the guess is far too
+ * short, the longest is tried first. */
 static double
 find_step (Cluster *c, double time)
 {
   const QbgNetworkOptions *o = c->f->options;
-  double h = fmax (o->stop - time, 1e-3 * (o->stop - o->start));
-  double ratio = try_step (c, h);
+  double most = fmax (o->stop - time, 1e-3 * (o->stop - o->start));
+  double h = guess_step (c, most), ratio = try_step (c, h), longer;
 
-  for (guint i = 0; i < c->n && ratio > 1; i++) {
-    const QbgQss *s = &c->f->states[c->members[i]];
-    double last = fabs (s->x[c->order]);
-    if (last > 0)
-      h = fmin (h, 4 * pow (s->dq / last, 1.0 / c->order));
-  }
-  for (guint i = 0; i < 60; i++) {
-    ratio = try_step (c, h);
-    if (ratio <= 1)
-      return h;
-    h *= isfinite (ratio) ? fmax (0.95 * pow (ratio, -1.0 / c->order), 0.05)
-      : 0.1;
-  }
-  return h;
+  if (h == most || ratio > SHORT)
+    return shrink_step (c, h, ratio);
+  longer = try_step (c, most);
+  if (longer <= 1)
+    return most;
+  h *= GROWTH;
+  return shrink_step (c, h, try_step (c, h));
 }
 
 static void
