@@ -4,7 +4,7 @@
 set -u
 
 twice=$(for library in libqbg_base.a libqbg_parser.a libqbg_bondgraph.a \
-          libqbg_qss.a libqbg_report.a; do
+          libqbg_qss.a libqbg_classical.a libqbg_report.a; do
           nm -g --defined-only "$library" 2>/dev/null
         done | awk 'NF == 3 { print $3 }' | sort | uniq -d \
         | grep -v '^__' || true)
