@@ -71,6 +71,28 @@ START_TEST (test_modes_nine_decades_apart)
 }
 END_TEST
 
+/* Two bridges alike: what is equal must be kept apart. */
+START_TEST (test_equal_eigenvalues)
+{
+  const double matrix[] = { -3, -1, 0, 0,
+                            -1, -3, 0, 0,
+                            1, 1, -2, 0,
+                            0, 0, 0, -4 };
+  g_autoptr (QbgEigen) e = qbg_eigen_new (4, matrix);
+
+  ck_assert_ptr_nonnull (e);
+  expect_sum (e, matrix, 1e-12);
+  for (guint m = 0; m < 4; m++)
+    for (guint k = 0; k < 4; k++)
+      {
+        double complex product = 0;
+        for (guint i = 0; i < 4; i++)
+          product += qbg_eigen_left (e, m)[i] * qbg_eigen_right (e, k)[i];
+        ck_assert_double_le (cabs (product - (m == k)), 1e-12);
+      }
+}
+END_TEST
+
 START_TEST (test_what_has_too_few_modes_is_refused)
 {
   const double defective[] = { -1, 1, 0, -1 };
@@ -91,6 +113,7 @@ suite (void)
                        0, 100);
   tcase_add_test (tc, test_a_pair_of_conjugate_modes);
   tcase_add_test (tc, test_modes_nine_decades_apart);
+  tcase_add_test (tc, test_equal_eigenvalues);
   tcase_add_test (tc, test_what_has_too_few_modes_is_refused);
   suite_add_tcase (s, tc);
   return s;
