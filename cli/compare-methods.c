@@ -14,6 +14,7 @@
 #include "cli/variables.h"
 #include "report/output.h"
 #include "report/study.h"
+#include "report/thin.h"
 
 #define DEFAULT_METHODS "qss2,qss3,liqss2,liqss3,cvode,dopri5"
 #define REFERENCE_TOLERANCE 1e-10
@@ -54,8 +55,14 @@ typedef struct {
   GArray *tolerances;           /* double */
   GArray *variables;            /* QbgVariableId */
   QbgTrajectory *reference;
+  gboolean is_dense;            /* the reference is */
   QbgStudy *study;
 } Job;
+
+/* A reference of our own has so many rows for one of a result, unless there
+ * would be too many of them. */
+#define DENSE 16
+#define MANY_ROWS 200000
 
 static void
 set_limit (double seconds)
@@ -71,7 +78,8 @@ set_limit (double seconds)
  * not come to the end. */
 static QbgTrajectory *
 run_once (const Job *job, const QbgMethodChoice *method, double tolerance,
-          double step, double limit, QbgTrial *t, char **failure)
+          double interval, double step, double limit, QbgTrial *t,
+          char **failure)
 {
   g_autoptr (QbgTrajectory) result = qbg_trajectory_new ();
   g_autoptr (GError) error = NULL;
@@ -79,6 +87,7 @@ run_once (const Job *job, const QbgMethodChoice *method, double tolerance,
   QbgOutcome s;
 
   o.network.tolerance = tolerance;
+  o.interval = interval;
   if (stopped == STOPPED_BY_LIMIT)
     stopped = NOT_STOPPED;
   set_limit (limit);
@@ -117,8 +126,10 @@ static void
 measure (const Job *job, QbgTrial *t, const QbgTrajectory *result)
 {
   QbgMeasureOptions options = { job->wish->shift, 0 };
-  g_autoptr (QbgMeasure) m = qbg_measure (result, job->reference, NULL,
-                                          &options);
+  g_autoptr (QbgTrajectory) thin =
+    job->is_dense ? qbg_thin (job->reference, result) : NULL;
+  g_autoptr (QbgMeasure) m = qbg_measure (
+    result, thin != NULL ? thin : job->reference, NULL, &options);
 
   if (m->differences->len == 0 || m->from > m->to) {
     t->failure = g_strdup ("nothing in common with the reference");
@@ -171,8 +182,9 @@ try_method (const Job *job, guint place, double tolerance, gboolean keep)
   if (order > 0)
     t->step = fixed_step (job, tolerance, order);
   for (guint i = 0; i < MOST_REPEATS && sum < SHORT_RUN; i++) {
-    g_autoptr (QbgTrajectory) result = run_once (job, m, tolerance, t->step,
-                                                 job->limit, t, &t->failure);
+    g_autoptr (QbgTrajectory) result =
+      run_once (job, m, tolerance, job->options.interval, t->step, job->limit,
+                t, &t->failure);
     if (result == NULL)
       return;
     sum += t->cpu;
@@ -185,6 +197,15 @@ try_method (const Job *job, guint place, double tolerance, gboolean keep)
   }
 }
 
+static double
+density (const Job *job)
+{
+  const QbgNetworkOptions *o = &job->options.network;
+  double rows = (o->stop - o->start) / job->options.interval;
+
+  return CLAMP (floor (MANY_ROWS / rows), 1, DENSE);
+}
+
 static gboolean
 run_reference (Job *job, const char *name, double tolerance, GString *why)
 {
@@ -194,8 +215,10 @@ run_reference (Job *job, const char *name, double tolerance, GString *why)
 
   if (!qbg_method_find (name, &method))
     return FALSE;
-  job->reference = run_once (job, &method, tolerance, NAN,
+  job->reference = run_once (job, &method, tolerance,
+                             job->options.interval / density (job), NAN,
                              REFERENCE_PATIENCE * job->limit, &t, &failure);
+  job->is_dense = TRUE;
   if (job->reference == NULL) {
     g_string_append_printf (why, "%s%s at %g: %s", why->len == 0 ? "" : "; ",
                             name, tolerance, failure);

@@ -17,6 +17,7 @@ libqbg_report_a_SOURCES += report/plot.c report/plot.h report/plot-choose.c
 libqbg_report_a_SOURCES += report/grid.c report/grid.h
 libqbg_report_a_SOURCES += report/tube.c report/tube.h
 libqbg_report_a_SOURCES += report/measure.c report/measure.h
+libqbg_report_a_SOURCES += report/thin.c report/thin.h
 libqbg_report_a_SOURCES += report/table.c report/table.h
 libqbg_report_a_SOURCES += report/differences.c report/differences.h
 libqbg_report_a_SOURCES += report/chart.h report/chart.c report/chart-svg.c

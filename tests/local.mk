@@ -318,6 +318,9 @@ tests_check_jacobian_LDADD = $(test_libs) $(bondgraph_libs)
 check_PROGRAMS += tests/check_measure
 tests_check_measure_SOURCES = tests/check_measure.c
 tests_check_measure_LDADD = $(test_libs) $(report_libs)
+check_PROGRAMS += tests/check_thin
+tests_check_thin_SOURCES = tests/check_thin.c
+tests_check_thin_LDADD = $(test_libs) $(report_libs)
 check_PROGRAMS += tests/check_quantum
 tests_check_quantum_SOURCES = tests/check_quantum.c tests/model.c \
   tests/model.h
