@@ -197,12 +197,15 @@ guess_step (const Cluster *c, double most)
   return h;
 }
 
+/* The distance goes with the power of h that the order is; but what has not
+ * settled goes by its own time, which may be far shorter. */
 static double
 shrink_step (Cluster *c, double h, double ratio)
 {
   for (guint i = 0; i < 60 && ratio > 1; i++) {
-    h *= isfinite (ratio) ? fmax (0.95 * pow (ratio, -1.0 / c->order), 0.05)
-      : 0.1;
+    double most = i < 2 ? 1 : i < 4 ? 0.5 : 0.1;
+    h *= isfinite (ratio)
+      ? CLAMP (0.95 * pow (ratio, -1.0 / c->order), 0.05, most) : 0.1;
     ratio = try_step (c, h);
   }
   return h;

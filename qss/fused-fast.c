@@ -1,7 +1,7 @@
-/* States that settle faster than they step.
+/* States that settle fast.
  *
  * Behind an open switch the current of a coil is what the switch lets through,
- * and settled the voltage within a billionth of a second.  A method keeps such
+ * and follows the voltage within a billionth of a second.  A method keeps such
  * a state within its quantum of that, and no closer; but the voltage at the
  * switch is the current over a tiny conductance, and of a quantum that is many
  * volts.  Of several coils at one switch each may be slow as such, and only
@@ -9,10 +9,10 @@
  *
  * For states with x' = A x + s, where s is what all the others give, let A be
  * the sum of rate * right * left over its modes.  The amplitude left x of a
- * mode goes to - left s/rate, and is there after some 1/rate.  Where a mode is
- * faster than its states step, and x is no farther from where it goes to than
- * quanta allow, x has got there: who asks what the state is, a zero function,
- * an event or a row of the result, is told so. */
+ * mode goes to - left s/rate, and is there after some 1/rate.  Where x is no
+ * farther from where a mode goes to than quanta allow, it has got there: who
+ * asks what the state is, a zero function, an event or a row of the result, is
+ * told so. */
 
 #include <config.h>
 
@@ -35,9 +35,7 @@ enum { MOST_KEPT = 4096 };
 /* How many quanta a state may be from where it goes to: q may be as far from
  * that as x from q. */
 #define QUANTA 4
-/* A mode whose states step later than this many of its time constants. */
-#define STEPS 0.5
-/* After an event a mode needs as many to get there. */
+/* After an event a mode needs so many time constants to get there. */
 #define SETTLING 5
 /* Modes that are nearly one and the same say nothing by themselves. */
 #define DEPENDENT 1e6
@@ -235,6 +233,16 @@ where_it_goes (const QbgFused *f, const QbgFastMode *mode, double time)
   return qbg_fused_view_settled (f, mode, time).zero.c[0];
 }
 
+/* To where it goes then. */
+static double
+slope_to (const QbgFused *f, const QbgFastMode *mode, const QbgFastWay *way)
+{
+  QbgPoly p = qbg_fused_view_settled (f, mode, way->since).zero;
+  double h = way->until - way->since;
+
+  return (p.c[0] - way->amplitude) / h + p.c[1] + h * (p.c[2] + h * p.c[3]);
+}
+
 /* Each mode begins with what the states are, and goes evenly to where it has to
  * go. */
 static void
@@ -248,8 +256,7 @@ begin_modes (QbgFused *f, const QbgFast *fast)
     for (guint i = 0; i < fast->n; i++)
       way->amplitude += mode->left[i]
         * f->values[QBG_STATE (f->equations, fast->members[i])];
-    way->slope = (where_it_goes (f, mode, f->time) - way->amplitude)
-      / (way->until - way->since);
+    way->slope = slope_to (f, mode, way);
   }
 }
 
@@ -312,18 +319,6 @@ amplitude_of_states (const QbgFused *f, const QbgFast *fast,
   return sum;
 }
 
-static gboolean
-is_slower_than_steps (const QbgFused *f, const QbgFast *fast, double rate)
-{
-  for (guint i = 0; i < fast->n; i++) {
-    const QbgQss *s = &f->states[fast->members[i]];
-    double next = qbg_heap_key (f->heap, fast->members[i]);
-    if (-rate * (next - s->tq) > STEPS)
-      return FALSE;
-  }
-  return TRUE;
-}
-
 /* Beside what the members are now. */
 static gboolean
 is_within_quanta (const QbgFused *f, const QbgFast *fast,
@@ -343,8 +338,6 @@ qbg_fused_has_settled (const QbgFused *f, const QbgFast *fast, guint mode,
   const QbgFastMode *m = &fast->modes[mode];
   const QbgFastWay *way = qbg_fused_way (f, fast, mode);
 
-  if (is_slower_than_steps (f, fast, m->rate))
-    return FALSE;
   *off = (time < way->until
           ? way->amplitude + way->slope * (time - way->since)
           : where_it_goes (f, m, time))
