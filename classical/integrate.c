@@ -212,6 +212,9 @@ is_at_limit (const QbgProblem *p)
 }
 
 /* Steps to the next event, or until interrupted; rows on the way. */
+/* A moment, beside the interval of output. */
+#define MOMENT 1e-6
+
 static gboolean
 go_to_event (Run *run, gboolean *crossed, double *x, GError **error)
 {
@@ -286,6 +289,25 @@ end_by_model (Run *run)
   return TRUE;
 }
 
+/* Positions that are left at once are part of the same event: a trigger finds to
+ * its other rail past a middle in which it could stay only for an instant. */
+static QbgEventsResult
+settle (Run *run, gboolean crossed, GError **error)
+{
+  QbgProblem *p = &run->problem;
+  double moment = MOMENT * run->options->interval;
+  guint rounds = 2 * p->n_conditions;
+  QbgEventsResult result;
+
+  do
+    result = qbg_events_settle (p->events, p->time,
+                                crossed ? p->crossed : NULL, p->values,
+                                p->rates, error);
+  while (result == QBG_EVENTS_CHANGED && rounds-- > 0
+         && (crossed = qbg_problem_leaves (p, p->time, moment)));
+  return result;
+}
+
 /* A row before the event and one after it. */
 static gboolean
 pass_event (Run *run, gboolean crossed, GError **error)
@@ -296,9 +318,7 @@ pass_event (Run *run, gboolean crossed, GError **error)
   if (!check_events (run, crossed, error)
       || !append_row (run, p->time, QBG_SIDE_BEFORE, p->x, error))
     return FALSE;
-  QbgEventsResult result =
-    qbg_events_settle (p->events, p->time, crossed ? p->crossed : NULL,
-                       p->values, p->rates, error);
+  QbgEventsResult result = settle (run, crossed, error);
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
   for (guint i = 0; i < eq->states->len; i++)

@@ -8,6 +8,8 @@
 /* By how much a zero function must be past zero, beside its largest value: more
  * than rounding, less than matters. */
 #define SLACK 1e-11
+/* And within how much of that it is at zero after an event. */
+#define AT_ZERO 1e-7
 
 /* A crossing and back again within a step is not seen: with conditions steps
  * are no longer than this part of the whole. */
@@ -91,6 +93,43 @@ qbg_problem_begin (QbgProblem *p, double time)
   p->last_time = NAN;
   if (p->n_conditions > 0 && qbg_problem_evaluate (p, time, p->x))
     set_signs (p, time);
+}
+
+/* Whether the zero function of a condition that has just been settled is at
+ * zero, and a moment later on the wrong side. */
+static gboolean
+leaves (const QbgProblem *p, guint condition, double before, double after)
+{
+  double side = p->sign[condition];
+
+  return fabs (before) <= AT_ZERO * p->most[condition]
+    && side * after < fmin (side * before, -SLACK * p->most[condition]);
+}
+
+gboolean
+qbg_problem_leaves (QbgProblem *p, double time, double moment)
+{
+  g_autofree double *zeros = g_new (double, p->n_conditions + 1);
+  g_autofree double *x = g_new (double, p->n);
+  gboolean any = FALSE;
+
+  qbg_problem_begin (p, time);
+  moment = fmin (moment, (p->limit - time) / 2);
+  if (p->n_conditions == 0 || !(moment > 0)
+      || !qbg_problem_evaluate (p, time, p->x))
+    return FALSE;
+  for (guint i = 0; i < p->n_conditions; i++)
+    zeros[i] = qbg_events_zero (p->events, i, time, p->values, p->rates);
+  memcpy (x, p->x, p->n * sizeof *x);
+  for (guint i = 0; i < p->equations->states->len; i++)
+    x[i] += moment * p->rates[QBG_STATE (p->equations, i)];
+  gboolean ok = qbg_problem_evaluate (p, time + moment, x);
+  for (guint i = 0; ok && i < p->n_conditions; i++) {
+    double after = qbg_events_zero (p->events, i, time + moment, p->values,
+                                    p->rates);
+    any |= p->crossed[i] = leaves (p, i, zeros[i], after);
+  }
+  return qbg_problem_evaluate (p, time, p->x) && any;
 }
 
 gboolean

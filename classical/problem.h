@@ -54,6 +54,10 @@ gboolean qbg_problem_evaluate (QbgProblem *problem, double time,
                                const double *x);
 gboolean qbg_problem_rates (QbgProblem *problem, double time, const double *x,
                             double *dx);
+/* After an event: whether conditions are left at once, because their zero
+ * functions are at zero and on the wrong side a moment later; marks them in
+ * crossed. */
+gboolean qbg_problem_leaves (QbgProblem *problem, double time, double moment);
 /* Of all conditions, for values and rates as they are. */
 void qbg_problem_zeros (QbgProblem *problem, double time, double *zeros);
 

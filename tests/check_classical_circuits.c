@@ -262,6 +262,30 @@ n_examples (void)
   }
 }
 
+/* A trigger that finds to its other rail past a middle in which it could not
+ * stay: one event each, where 5 sin (100 pi t) passes -3 V and 3 V. */
+START_TEST (test_a_trigger_jumps_at_once)
+{
+  static const char *const methods[] = { "cvode", "adams", "sdirk" };
+  g_autoptr (TestSystem) system = test_system_of_file ("schmitt_trigger");
+  QbgIntegrateOptions o = test_integrate_options (methods[_i], 0.1, 1e-6);
+  QbgIntegrateStatistics statistics;
+  g_autoptr (QbgTrajectory) t =
+    test_integrated (system, &o, NULL, &statistics);
+  double angle = asin (0.6) / (100 * G_PI);
+  guint n = 0;
+
+  for (gsize row = 1; row < t->n_rows; row++)
+    if (t->times[row] == t->times[row - 1])
+      {
+        ck_assert_double_eq_tol (fmod (t->times[row], 0.01), angle, 1e-11);
+        n++;
+      }
+  ck_assert_uint_eq (n, 10);
+  qbg_integrate_statistics_clear (&statistics);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -281,6 +305,7 @@ suite (void)
                        0, 3);
   tcase_add_loop_test (tc, test_line_of_1000_sections_lets_a_wave_through, 0,
                        2);
+  tcase_add_loop_test (tc, test_a_trigger_jumps_at_once, 0, 3);
   suite_add_tcase (s, tc);
   return s;
 }
