@@ -102,9 +102,7 @@ find_members (const QbgFused *f, guint32 state, double part,
     for (guint32 k = 0; k < row->n + column.n; k++) {
       guint32 other = k < row->n ? row->leaves[k]
         : column.targets[k - row->n];
-      if (other >= f->n_states)
-        continue;
-      if (is_among (members, n, other)
+      if (other >= f->n_states || is_among (members, n, other)
           || !belong_together (f, members[i], other, part))
         continue;
       if (n == QBG_MOST_FAST)
@@ -260,6 +258,16 @@ begin_modes (QbgFused *f, const QbgFast *fast)
   }
 }
 
+/* They are to be found anew. */
+static void
+dissolve (QbgFused *f, const QbgFast *fast)
+{
+  for (guint i = 0; fast != NULL && i < fast->n; i++) {
+    f->fast[fast->members[i]] = NULL;
+    qbg_mark (&f->unsettled, fast->members[i]);
+  }
+}
+
 static void
 find_fast (QbgFused *f, guint32 state)
 {
@@ -280,8 +288,10 @@ find_fast (QbgFused *f, guint32 state)
     fast = keep (f, &wanted);
   for (guint i = 0; i < wanted.n; i++) {
     qbg_fused_take_value (f, members[i]);
-    f->fast[members[i]] = fast;
+    dissolve (f, f->fast[members[i]]);
   }
+  for (guint i = 0; i < wanted.n; i++)
+    f->fast[members[i]] = fast;
   if (fast != NULL)
     begin_modes (f, fast);
 }
@@ -292,11 +302,7 @@ qbg_fused_find_fast (QbgFused *f)
   if (f->n_conditions == 0)
     return;
   for (guint i = 0; i < f->anew.n; i++) {
-    const QbgFast *fast = f->fast[f->anew.numbers[i]];
-    for (guint k = 0; fast != NULL && k < fast->n; k++) {
-      f->fast[fast->members[k]] = NULL;
-      qbg_mark (&f->unsettled, fast->members[k]);
-    }
+    dissolve (f, f->fast[f->anew.numbers[i]]);
     qbg_mark (&f->unsettled, f->anew.numbers[i]);
   }
   for (guint i = 0; i < f->unsettled.n; i++)
