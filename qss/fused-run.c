@@ -84,6 +84,7 @@ follow_state (QbgFused *f, guint32 state, double time)
   /* Values may hold what is quantized; a jump is one of the state itself. */
   if (jump != 0)
     x = f->method->value (&f->states[state], time) + jump;
+  qbg_fused_derive (f, state, time);
   qbg_qss_set (&f->states[state], f->method, time, x);
   qbg_qss_step (&f->states[state], f->method, time);
   qbg_fused_mark_leaf (f, state);
@@ -217,8 +218,11 @@ follow_settled (QbgFused *f, double time)
 {
   for (guint i = 0; i < f->anew.n; i++) {
     guint32 state = f->anew.numbers[i];
-    if (f->fast[state] != NULL)
-      follow_state (f, state, time);
+    if (f->fast[state] == NULL)
+      continue;
+    qbg_qss_set (&f->states[state], f->method, time,
+                 f->values[QBG_STATE (f->equations, state)]);
+    qbg_mark (&f->rates, state);
   }
   qbg_fused_find_fast (f);
 }
