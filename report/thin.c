@@ -26,6 +26,16 @@ is_event (const QbgMark *mark)
   return !mark->between && mark->left != mark->right;
 }
 
+/* An event at which nothing that is there jumps tells nothing. */
+static gboolean
+jumps (const QbgTrajectory *dense, const QbgMark *mark)
+{
+  for (guint i = 0; is_event (mark) && i < dense->traces->len; i++)
+    if (qbg_mark_left (dense, mark, i) != qbg_mark_right (dense, mark, i))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 append (QbgTrajectory *thin, double time, const QbgTrajectory *dense,
         const QbgMark *mark,
@@ -53,7 +63,7 @@ qbg_thin (const QbgTrajectory *dense, const QbgTrajectory *like)
   g_autoptr (QbgGrid) grid = qbg_grid_new (both, from, to, 0);
   for (gsize k = 0; k < grid->n; k++) {
     const QbgMark *own = &grid->marks[0][k], *other = &grid->marks[1][k];
-    if (other->between && !is_event (own))
+    if (other->between && !jumps (dense, own))
       continue;
     append (thin, grid->times[k], dense, own, qbg_mark_left);
     if (is_event (own) || is_event (other))
