@@ -22,7 +22,8 @@ typedef struct {
 } QbgSourceData;
 
 /* What the relations of a network read: signals by number, those of sources
- * after those of the circuit. */
+ * after those of the circuit.  There is room for one port more than inputs: what
+ * comes there only asks for an answer. */
 typedef struct {
   guint n_inputs;
   QbgSignalId *inputs;      /* by port */

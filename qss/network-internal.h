@@ -4,12 +4,15 @@
 #define QBG_QSS_NETWORK_INTERNAL_H
 
 #include "qss/detector.h"
+#include "qss/renewal.h"
 #include "qss/switchboard.h"
 
 /* Where a signal comes from: a port of a model, or a number. */
 typedef struct {
   guint32 model;            /* QBG_NONE: constant */
   guint32 port;
+  guint32 ask;              /* the port that asks it for an answer of now;
+                               QBG_NONE: it needs no asking */
   QbgPoly now;              /* at the start */
 } QbgGiver;
 
@@ -24,6 +27,12 @@ typedef struct {
   QbgInputs *inputs;
 } QbgReader;
 
+typedef struct {
+  QbgRenewalData *data;
+  const QbgOrdered *of;
+  guint32 model;
+} QbgRenewal;
+
 struct QbgNetwork {
   const QbgEquations *equations;
   QbgShared shared;
@@ -35,6 +44,7 @@ struct QbgNetwork {
   guint32 *state_models;
   QbgGiver *givers;         /* by signal */
   GArray *readers;          /* QbgReader */
+  GArray *renewals;         /* QbgRenewal: of what is not linear */
   QbgCoupled *coupled;
   QbgDevs *devs;
   guint64 ticks;            /* rounds since the start */
@@ -54,6 +64,14 @@ gboolean qbg_network_start (QbgNetwork *network, GError **error);
 /* network-run.c: FALSE. */
 gboolean qbg_network_complain_odd (const QbgNetwork *network, guint state,
                                    GError **error);
+
+/* network-curved.c: whether what gives a signal is not linear between events,
+ * where linear says whether it is so at events too; and what asks it again. */
+gboolean qbg_network_is_curved (const QbgNetwork *network, QbgSignalId signal,
+                                gboolean linear);
+void qbg_network_add_renewals (QbgNetwork *network);
+void qbg_network_start_renewals (QbgNetwork *network);
+void qbg_network_couple_renewals (QbgNetwork *network);
 
 /* network-events.c: the switchboard and the detectors. */
 void qbg_network_add_events (QbgNetwork *network);

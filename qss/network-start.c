@@ -131,5 +131,6 @@ qbg_network_start (QbgNetwork *n, GError **error)
   for (guint i = 0; i < n->equations->states->len; i++)
     if (!isfinite (n->states[i].qss.x[1]))
       return qbg_network_complain_odd (n, i, error);
+  qbg_network_start_renewals (n);
   return n->board == NULL || qbg_network_start_events (n, error);
 }
