@@ -10,8 +10,8 @@
 
 G_DEFINE_QUARK (qbg-network-error-quark, qbg_network_error)
 
-static void
-add_reader (QbgNetwork *n, guint32 model, QbgInputs *inputs)
+void
+qbg_network_add_reader (QbgNetwork *n, guint32 model, QbgInputs *inputs)
 {
   QbgReader reader = { model, inputs };
 
@@ -42,7 +42,7 @@ add_law (QbgNetwork *n, QbgSignalId signal, const QbgExpr *expr)
   n->givers[law->signal] = (QbgGiver) {
     .model = id, .ask = curved ? n_inputs : QBG_NONE
   };
-  add_reader (n, id, &law->inputs);
+  qbg_network_add_reader (n, id, &law->inputs);
 }
 
 /* Blocks. */
@@ -80,7 +80,7 @@ add_block (QbgNetwork *n, const QbgBlock *block, GError **error)
     n->givers[b->relations[i].signal] = (QbgGiver) {
       .model = id, .port = i, .ask = curved ? n_inputs : QBG_NONE
     };
-  add_reader (n, id, &b->inputs);
+  qbg_network_add_reader (n, id, &b->inputs);
   return TRUE;
 }
 
@@ -172,10 +172,14 @@ add_state (QbgNetwork *n, guint i, const double *values)
   qbg_circuit_variable_name (n->equations->circuit, s->variable, name);
   s->place = i;
   s->watched = n->board != NULL;
+  s->asks = qbg_network_add_diagonal (n, i);
   qbg_qss_start (&s->qss, &n->shared.quanta->quantizers[i],
                  n->shared.options->start, values[s->variable]);
   n->state_models[i] =
-    qbg_coupled_add (n->coupled, name->str, &qbg_state_ops, &model);
+    qbg_coupled_add_sized (n->coupled, name->str, &qbg_state_ops,
+                           (QbgPorts) { QBG_STATE_DIAGONAL + s->asks, NULL },
+                           (QbgPorts) { QBG_STATE_ASK + s->asks, NULL },
+                           &model, sizeof model);
   n->givers[QBG_VALUE_OF (s->variable)] =
     (QbgGiver) { .model = n->state_models[i], .ask = QBG_NONE };
 }
@@ -239,6 +243,7 @@ network_new (const QbgEquations *equations, const QbgNetworkOptions *options)
   n->order = g_array_new (FALSE, FALSE, sizeof (QbgOrdered));
   n->readers = g_array_new (FALSE, FALSE, sizeof (QbgReader));
   n->renewals = g_array_new (FALSE, FALSE, sizeof (QbgRenewal));
+  n->diagonals = g_ptr_array_new_with_free_func (qbg_diagonal_data_clear);
   n->coupled = qbg_coupled_new ((QbgPorts) { 0, NULL },
                                 (QbgPorts) { 0, NULL });
   return n;
@@ -271,7 +276,7 @@ add_models (QbgNetwork *n, const double *values, GError **error)
     return FALSE;
   add_zeros (n);
   add_sources (n);
-  qbg_network_add_renewals (n);
+  qbg_network_add_curved (n);
   if (n->board != NULL)
     qbg_network_add_events (n);
   return qbg_network_start (n, error);
@@ -298,7 +303,7 @@ qbg_assemble (const QbgEquations *equations, QbgSolver *solver,
   if (!add_models (n, values, error))
     return NULL;
   couple (n);
-  qbg_network_couple_renewals (n);
+  qbg_network_couple_curved (n);
   if (n->board != NULL)
     qbg_network_couple_events (n);
   n->devs = qbg_devs_new (n->coupled, options->start, error);
@@ -317,6 +322,11 @@ qbg_network_free (QbgNetwork *n)
   g_array_unref (n->order);
   g_array_unref (n->readers);
   g_array_unref (n->renewals);
+  g_ptr_array_unref (n->diagonals);
+  g_free (n->diagonal_models);
+  g_free (n->for_diagonals.values);
+  g_free (n->for_diagonals.rates);
+  g_free (n->for_diagonals.directions);
   qbg_quanta_free (n->shared.quanta);
   g_free (n->states);
   g_free (n->state_models);

@@ -376,6 +376,54 @@ START_TEST (test_diagonal_follows_the_switches)
 }
 END_TEST
 
+/* LIQSS asks for the diagonal at each step: laws that are all but flat at the
+ * start and steep later, also within a loop with a resistor, with an event
+ * halfway.  With the diagonal of the start LIQSS2 takes twice as many steps in
+ * the first. */
+
+#define CURRENT "Basic.Capacitor C(C = 1, v(start = 0, fixed = true)); " \
+  "Sources.SineCurrent I(I = 1000, f = 1); Sources.SignalCurrent D; " \
+  "Basic.Ground g; "
+#define INTO_C "equation connect(I.n, C.p); connect(I.p, g.p); " \
+  "connect(C.n, g.p); connect(D.n, g.p); "
+
+static const char *const steep[] = {
+  "model M " CIRCUIT CURRENT INTO_C "connect(D.p, C.p); "
+  "D.i = C.v + 1e3*C.v^3; end M;",
+  "model M " CIRCUIT CURRENT "Basic.Resistor R(R = 1e-4); " INTO_C
+  "connect(C.p, R.p); connect(R.n, D.p); D.i = D.v + 1e3*D.v^3; end M;",
+  "model M " CIRCUIT CURRENT INTO_C "connect(D.p, C.p); "
+  "D.i = (if time > 0.6 then 2 else 1)*C.v + 1e3*C.v^3; "
+  "when time > 1.3 then reinit(C.v, 0.5); end when; end M;"
+};
+
+static void
+compare_steps (const TestSystem *s, const char *method, double stop)
+{
+  Run fused = run_ok (s, QBG_ENGINE_FUSED, method, stop);
+  Run network = run_ok (s, QBG_ENGINE_NETWORK, method, stop);
+  double steps = fused.statistics.steps;
+
+  ck_assert_msg (fabs (network.statistics.steps - steps) <= 0.05 * steps,
+                 "%s: %g and %g steps", method, steps,
+                 (double) network.statistics.steps);
+  ck_assert_double_le (largest_difference (s, &fused, &network, stop),
+                       TOLERANCE);
+  run_clear (&fused);
+  run_clear (&network);
+}
+
+START_TEST (test_diagonal_is_of_the_step_where_laws_are_not_linear)
+{
+  g_autoptr (TestSystem) oneport = test_system_of_file ("nonlinear_oneport");
+  g_autoptr (TestSystem) s = test_system_of_text (steep[_i]);
+
+  compare_steps (s, "liqss2", 2);
+  compare_steps (s, "liqss3", 2);
+  compare_steps (oneport, "liqss3", 1e-6);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -393,6 +441,9 @@ suite (void)
   tcase_add_test (tc, test_model_ends_the_simulation);
   tcase_add_test (tc, test_assertion_ends_the_run_with_its_message);
   tcase_add_test (tc, test_diagonal_follows_the_switches);
+  tcase_add_loop_test (tc,
+                       test_diagonal_is_of_the_step_where_laws_are_not_linear,
+                       0, G_N_ELEMENTS (steep));
   suite_add_tcase (s, tc);
   return s;
 }
