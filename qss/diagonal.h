@@ -13,16 +13,16 @@ GArray *qbg_units_of (const QbgForms *forms, guint state);
 
 /* Of one state at time, where all signals are as in values and rates, by
  * variable.  units: those that it reaches; NULL: they are not known.
- * directions, by leaf, are zero before and after.  The forms' units are used for
- * it.  FALSE with error set where a block has no unique solution. */
+ * directions, by leaf, are zero before and after.  The forms' units are used
+ * for it.  FALSE with error set where a block has no unique solution. */
 gboolean qbg_diagonal (QbgForms *forms, guint state, const GArray *units,
                        double time, const double *values,
                        const double *rates, double *directions,
                        double *diagonal, GError **error);
 
-/* In a network: a memoryless model that a state asks for its diagonal when it is
- * about to step.  It gets all that the units behind the state depend on; what
- * comes at the port after these asks. */
+/* In a network: a memoryless model that a state asks for its diagonal when it
+ * is about to step.  It gets all that the units behind the state depend on;
+ * what comes at the port after these asks. */
 typedef struct {
   guint32 state;
   GArray *units;

@@ -382,8 +382,8 @@ state_int (QbgAtomic *self)
                      options->method->value (&s->qss, self->tn));
 }
 
-/* Takes all but the rate and the diagonal alone.  TRUE where the state is to step at once: it was set
- * anew, or what it planned means nothing any more. */
+/* Takes what comes at events.  TRUE where the state is to step at once: it was
+ * set anew, or what it planned means nothing any more. */
 static gboolean
 take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
             double time)

@@ -22,8 +22,8 @@ typedef struct {
 } QbgSourceData;
 
 /* What the relations of a network read: signals by number, those of sources
- * after those of the circuit.  There is room for one port more than inputs: what
- * comes there only asks for an answer. */
+ * after those of the circuit.  There is room for one port more than inputs:
+ * what comes there only asks for an answer. */
 typedef struct {
   guint n_inputs;
   QbgSignalId *inputs;      /* by port */
@@ -79,10 +79,11 @@ typedef struct {
   double told;              /* unless it was told at this time */
 } QbgStateData;
 
-/* Its inputs.  Two come at events: a new value; and what follows from a new form
- * of its rate, four numbers: the diagonal of the Jacobian, the fine quantum and
- * where it holds (fine.h), whether to step at once.  The last, and the last of
- * the outputs, are for those that ask: the diagonal (diagonal.h). */
+/* Its inputs.  Two come at events: a new value; and what follows from a new
+ * form of its rate, four numbers: the diagonal of the Jacobian, the fine
+ * quantum and where it holds (fine.h), whether to step at once.  The last, and
+ * the last of the outputs, are for those that ask: the diagonal
+ * (diagonal.h). */
 enum { QBG_STATE_RATE, QBG_STATE_SET, QBG_STATE_ROW, QBG_STATE_DIAGONAL };
 enum { QBG_STATE_QUANTIZED, QBG_STATE_SEEN, QBG_STATE_BLUR, QBG_STATE_ASK };
 

@@ -179,8 +179,8 @@ qbg_switchboard_find_row (QbgSwitchboardData *b, guint state, double time,
 }
 
 /* The rows of states whose rates depend on what has changed; where something is
- * not linear, of all.  A state that is set is to step at once, and must not have
- * to ask for its diagonal. */
+ * not linear, of all.  A state that is set is to step at once, and must not
+ * have to ask for its diagonal. */
 static gboolean
 find_rows (QbgSwitchboardData *b, double time)
 {
