@@ -45,12 +45,9 @@ qbg_detector_data (QbgArena *arena, const QbgForms *forms, guint32 target,
   d->polys = QBG_ARENA_NEW_ARRAY (arena, QbgPoly, leaves->len + 1);
   d->times = QBG_ARENA_NEW_ARRAY (arena, double, leaves->len + 1);
   d->blurs = QBG_ARENA_NEW_ARRAY (arena, double, leaves->len + 1);
-  d->is_source = QBG_ARENA_NEW_ARRAY (arena, guint8, leaves->len + 1);
-  for (guint i = 0; i < leaves->len; i++) {
+  d->asks = QBG_ARENA_NEW_ARRAY (arena, guint8, leaves->len + 1);
+  for (guint i = 0; i < leaves->len; i++)
     d->leaves[i] = g_array_index (leaves, guint32, i);
-    d->is_source[i] =
-      qbg_forms_leaf (forms, d->leaves[i])->kind == QBG_LEAF_SOURCE;
-  }
   d->n_switches = t->switches->len;
   d->switches = QBG_ARENA_NEW_ARRAY (arena, QbgVariableId, d->n_switches + 1);
   for (guint i = 0; i < d->n_switches; i++)
@@ -109,12 +106,13 @@ detector_next (const QbgAtomic *self)
   return ((const QbgDetectorModel *) self)->data->next;
 }
 
-/* Whether a source told of itself longer ago than rounding. */
+/* Whether a source, or something not linear, told of itself longer ago than
+ * rounding. */
 static gboolean
 must_ask (const QbgDetectorData *d, double time)
 {
   for (guint i = 0; i < d->n_leaves; i++)
-    if (d->is_source[i]
+    if (d->asks[i]
         && time - d->times[i] > 4 * DBL_EPSILON * fabs (time))
       return TRUE;
   return FALSE;

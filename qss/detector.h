@@ -22,7 +22,8 @@ typedef struct {
   guint32 *leaves;          /* ascending */
   QbgPoly *polys;           /* by leaf: what last came, */
   double *times;            /* and when */
-  guint8 *is_source;        /* by leaf */
+  guint8 *asks;             /* by leaf: what it comes from can be asked for a
+                               polynomial of now */
   double *blurs;            /* by leaf: how far a state may be off; else 0 */
   guint n_switches;
   QbgVariableId *switches;

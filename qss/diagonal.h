@@ -7,12 +7,47 @@
 
 #include "qss/forms.h"
 
+/* The units, ascending, that a state reaches: guint32; NULL: none.  The caller
+ * owns the result. */
+GArray *qbg_units_of (const QbgForms *forms, guint state);
+
 /* Of one state at time, where all signals are as in values and rates, by
- * variable.  directions, by leaf, are zero before and after.  The forms' units
- * are used for it.  FALSE with error set where a block has no unique
- * solution. */
-gboolean qbg_diagonal (QbgForms *forms, guint state, double time,
-                       const double *values, const double *rates,
-                       double *directions, double *diagonal, GError **error);
+ * variable.  units: those that it reaches; NULL: they are not known.
+ * directions, by leaf, are zero before and after.  The forms' units are used
+ * for it.  FALSE with error set where a block has no unique solution. */
+gboolean qbg_diagonal (QbgForms *forms, guint state, const GArray *units,
+                       double time, const double *values,
+                       const double *rates, double *directions,
+                       double *diagonal, GError **error);
+
+/* In a network: a memoryless model that a state asks for its diagonal when it
+ * is about to step.  It gets all that the units behind the state depend on;
+ * what comes at the port after these asks. */
+typedef struct {
+  guint32 state;
+  GArray *units;
+  QbgInputs inputs;
+} QbgDiagonalData;
+
+/* What all of them share. */
+typedef struct {
+  QbgForms *forms;
+  double *values, *rates, *directions;  /* room for qbg_diagonal */
+  GError **error;           /* the first error goes here */
+} QbgDiagonals;
+
+typedef struct {
+  QbgAtomic base;
+  QbgDiagonalData *data;
+  const QbgDiagonals *shared;
+} QbgDiagonalModel;
+
+extern const QbgAtomicOps qbg_diagonal_ops;
+
+/* In arena but for units, which it takes over and qbg_diagonal_data_clear
+ * frees. */
+QbgDiagonalData *qbg_diagonal_data (QbgArena *arena, const QbgForms *forms,
+                                    guint state, GArray *units);
+void qbg_diagonal_data_clear (gpointer data);
 
 #endif

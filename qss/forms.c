@@ -274,6 +274,15 @@ qbg_forms_unit (const QbgForms *forms, guint unit)
 }
 
 guint32
+qbg_forms_unit_for (const QbgForms *forms, QbgSignalId signal)
+{
+  guint32 leaf = forms->leaf_of[signal];
+
+  return leaf != QBG_NONE && qbg_forms_leaf (forms, leaf)->kind == QBG_LEAF_UNIT
+    ? qbg_forms_leaf (forms, leaf)->index : QBG_NONE;
+}
+
+guint32
 qbg_forms_unit_of (const QbgForms *forms, guint target)
 {
   return ((const QbgFormTarget *) forms->targets->pdata[target])->unit;

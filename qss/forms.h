@@ -69,6 +69,8 @@ QbgSignalId qbg_forms_signal (const QbgForms *forms, guint leaf);
 guint qbg_forms_n_targets (const QbgForms *forms);
 guint qbg_forms_n_units (const QbgForms *forms);
 QbgUnit *qbg_forms_unit (const QbgForms *forms, guint unit);
+/* The unit that gives a signal; QBG_NONE: none. */
+guint32 qbg_forms_unit_for (const QbgForms *forms, QbgSignalId signal);
 /* The unit that a target is an input of; QBG_NONE: of none. */
 guint32 qbg_forms_unit_of (const QbgForms *forms, guint target);
 

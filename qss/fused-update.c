@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "base/numbers.h"
+#include "qss/renewal.h"
 
 /* The part of a target that the quantized values of states make, which come
  * first in a row; *i: the first of the others.  A row may be long: the sum
@@ -116,42 +117,6 @@ qbg_fused_find_row (QbgFused *f, guint32 target, GError **error)
 
 /* Units. */
 
-/* The fourth coefficient of something as large as size that oscillates with
- * these slopes and curvatures: c4 = w^4/24 where c1 = w and c2 = w^2/2. */
-static double
-fourth_term (const QbgPoly *p, double size)
-{
-  double by_slope = p->c[1] / size, by_curvature = p->c[2] / size;
-
-  return size / 6 * (by_curvature * by_curvature
-                     + by_slope * by_slope * by_slope * by_slope / 4);
-}
-
-/* How long the polynomials of a unit's outputs stand for it: until a term that
- * the method leaves out would come up to a part of the tolerance.  Inputs that
- * are polynomials for ever would never ask for others.  Where all terms vanish
- * for once, it is looked at again soon, then after longer and longer. */
-static double
-unit_lasts (QbgFused *f, const QbgUnit *unit, double elapsed)
-{
-  double span = f->options->stop - f->options->start;
-  double lasts = fmax (4 * elapsed, 1e-6 * span);
-
-  for (guint i = 0; i < unit->n_outputs; i++) {
-    guint32 leaf = unit->first_leaf + i;
-    const QbgPoly *p = &f->polys[leaf];
-    f->sizes[leaf] = fmax (f->sizes[leaf], fabs (p->c[0]));
-    double allowed = qbg_quanta_of_source (f->shared.quanta, f->sizes[leaf]);
-    for (guint k = f->method->order; k < QBG_POLY_TERMS; k++)
-      if (p->c[k] != 0)
-        lasts = fmin (lasts, pow (allowed / fabs (p->c[k]), 1.0 / k));
-    if (f->sizes[leaf] > 0 && fourth_term (p, f->sizes[leaf]) > 0)
-      lasts = fmin (lasts, pow (allowed / fourth_term (p, f->sizes[leaf]),
-                                0.25));
-  }
-  return fmax (lasts, 1e-10 * span);
-}
-
 static gboolean
 evaluate_unit (QbgFused *f, guint32 number, double time)
 {
@@ -176,7 +141,10 @@ evaluate_unit (QbgFused *f, guint32 number, double time)
   }
   if (ok)
     qbg_heap_set (f->heap, f->first_unit + number,
-                  time + unit_lasts (f, unit, elapsed));
+                  time + qbg_renewal_after (&f->shared,
+                                            f->polys + unit->first_leaf,
+                                            f->sizes + unit->first_leaf,
+                                            unit->n_outputs, elapsed));
   return ok;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bondgraph/lift.h"
+#include "qss/diagonal.h"
 #include "qss/gain.h"
 
 static QbgMarks
@@ -95,7 +96,6 @@ find_units (QbgFused *f)
 {
   guint n_units = qbg_forms_n_units (f->forms);
   guint n_leaves = qbg_forms_n_leaves (f->forms), most = 0;
-  guint first = f->n_states + f->n_conditions;
 
   f->units_of = g_new0 (GArray *, f->n_states + 1);
   f->directions = g_new0 (double, n_leaves + 1);
@@ -104,33 +104,8 @@ find_units (QbgFused *f)
     most = MAX (most, unit->inputs->n_inputs + unit->n_outputs);
   }
   f->saved = g_new (QbgPoly, most + 1);
-  for (guint i = 0; n_units > 0 && i < f->n_states; i++) {
-    g_autofree guint8 *has = g_new0 (guint8, n_units);
-    g_autoptr (GArray) leaves = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (leaves, i);
-    for (guint k = 0; k < leaves->len; k++) {
-      QbgColumn c = qbg_forms_column (f->forms,
-                                      g_array_index (leaves, guint32, k));
-      for (guint j = 0; j < c.n; j++) {
-        guint32 u = c.targets[j] < first ? QBG_NONE
-          : qbg_forms_unit_of (f->forms, c.targets[j]);
-        if (u == QBG_NONE || has[u])
-          continue;
-        has[u] = TRUE;
-        const QbgUnit *unit = qbg_forms_unit (f->forms, u);
-        for (guint32 m = 0; m < unit->n_outputs; m++) {
-          guint32 leaf = unit->first_leaf + m;
-          g_array_append_val (leaves, leaf);
-        }
-      }
-    }
-    if (leaves->len == 1)
-      continue;
-    f->units_of[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
-    for (guint32 u = 0; u < n_units; u++)
-      if (has[u])
-        g_array_append_val (f->units_of[i], u);
-  }
+  for (guint i = 0; i < f->n_states; i++)
+    f->units_of[i] = qbg_units_of (f->forms, i);
 }
 
 static QbgFused *

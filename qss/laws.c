@@ -27,8 +27,8 @@ collect_input (const QbgExpr *leaf, gpointer data)
   g_array_append_val (c->found, signal);
 }
 
-static void
-make_inputs (QbgArena *arena, QbgInputs *inputs, const GArray *found)
+void
+qbg_inputs_make (QbgArena *arena, QbgInputs *inputs, const GArray *found)
 {
   inputs->n_inputs = found->len;
   inputs->inputs = QBG_ARENA_NEW_ARRAY (arena, QbgSignalId, found->len + 1);
@@ -73,7 +73,7 @@ qbg_law_data (QbgArena *arena, QbgSignalId signal, const QbgExpr *expr)
   law->signal = signal;
   law->expr = expr;
   qbg_expr_visit (expr, collect_input, &c);
-  make_inputs (arena, &law->inputs, found);
+  qbg_inputs_make (arena, &law->inputs, found);
   law->linear = find_factors (arena, law);
   return law;
 }
@@ -132,7 +132,7 @@ qbg_block_data (QbgArena *arena, const QbgRelation *relations, guint n,
   b->right = QBG_ARENA_NEW_ARRAY (arena, double, n);
   for (guint i = 0; i < n; i++)
     qbg_expr_visit (relations[i].expr, collect_input, &c);
-  make_inputs (arena, &b->inputs, found);
+  qbg_inputs_make (arena, &b->inputs, found);
   b->switches = QBG_ARENA_NEW_ARRAY (arena, guint32, found->len + 1);
   b->key = QBG_ARENA_NEW_ARRAY (arena, double, found->len + 1);
   if (find_slopes (arena, b))

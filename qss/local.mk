@@ -10,9 +10,9 @@ libqbg_qss_a_SOURCES += qss/method.c qss/method.h qss/method-internal.h \
   qss/qss1.c qss/qss2.c qss/qss3.c qss/liqss1.c qss/liqss2.c qss/liqss3.c
 libqbg_qss_a_SOURCES += qss/models.c qss/models.h \
   qss/network.c qss/network.h qss/network-internal.h qss/network-start.c \
-  qss/network-events.c qss/network-run.c qss/detector.c qss/detector.h \
+  qss/network-events.c qss/network-run.c qss/network-curved.c qss/detector.c qss/detector.h \
   qss/switchboard.c qss/switchboard.h qss/diagonal.c qss/diagonal.h \
-  qss/homes.c qss/homes.h qss/fine.c qss/fine.h \
+  qss/renewal.c qss/renewal.h qss/homes.c qss/homes.h qss/fine.c qss/fine.h \
   qss/simulate.c qss/simulate.h \
   qss/activity.c qss/activity.h
 libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h \

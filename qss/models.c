@@ -107,23 +107,6 @@ const QbgAtomicOps qbg_source_ops = {
 
 /* Inputs. */
 
-static void
-take_inputs (QbgInputs *inputs, const QbgBag *in)
-{
-  for (guint i = 0; i < in->n; i++) {
-    const QbgMessage *m = &in->messages[i];
-    inputs->polys[m->port] = qbg_poly_of (m->value);
-    inputs->times[m->port] = in->time;
-  }
-}
-
-static QbgPoly
-input_at (const QbgInputs *inputs, guint port, double time)
-{
-  return time == inputs->times[port] ? inputs->polys[port]
-    : qbg_poly_shift (inputs->polys[port], time - inputs->times[port]);
-}
-
 typedef struct {
   const QbgInputs *inputs;
   double time;
@@ -141,7 +124,7 @@ leaf_at (const QbgExpr *leaf, gpointer data)
       return l->block->x[i];
   for (guint i = 0; i < l->inputs->n_inputs; i++)
     if (l->inputs->inputs[i] == signal)
-      return input_at (l->inputs, i, l->time);
+      return qbg_input_at (l->inputs, i, l->time);
   return (QbgPoly) { { NAN, 0, 0, 0 } };
 }
 
@@ -156,7 +139,7 @@ qbg_law_value (const QbgLawData *law, double time)
   }
   QbgPoly sum = { { law->constant, 0, 0, 0 } };
   for (guint i = 0; i < law->inputs.n_inputs; i++) {
-    QbgPoly p = input_at (&law->inputs, i, time);
+    QbgPoly p = qbg_input_at (&law->inputs, i, time);
     for (guint k = 0; k < QBG_POLY_TERMS; k++)
       sum.c[k] += law->factors[i] * p.c[k];
   }
@@ -169,7 +152,7 @@ law_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
   QbgLawData *law = ((QbgLawModel *) self)->data;
 
   (void) e;
-  take_inputs (&law->inputs, in);
+  qbg_take_inputs (&law->inputs, in);
   qbg_put_poly (out, 0, qbg_law_value (law, in->time));
 }
 
@@ -306,7 +289,7 @@ block_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
   QbgBlockModel *m = (QbgBlockModel *) self;
 
   (void) e;
-  take_inputs (&m->data->inputs, in);
+  qbg_take_inputs (&m->data->inputs, in);
   if (!qbg_block_solve (m->data, in->time))
     m->shared->failed = TRUE;
   for (guint i = 0; i < m->data->n; i++)
@@ -349,6 +332,14 @@ tell (const QbgStateData *s, QbgBag *out)
   qbg_bag_add (out, QBG_STATE_BLUR)[0] = blur;
 }
 
+/* Whether its diagonal is not of this instant.  The answer comes in the same
+ * round; the state is still due after it. */
+static gboolean
+must_ask (const QbgStateData *s, double time)
+{
+  return s->asks && s->told != time;
+}
+
 static void
 state_lambda (const QbgAtomic *self, QbgBag *out)
 {
@@ -357,6 +348,10 @@ state_lambda (const QbgAtomic *self, QbgBag *out)
 
   if (m->data->telling) {
     tell (m->data, out);
+    return;
+  }
+  if (must_ask (m->data, self->tn)) {
+    qbg_bag_add (out, QBG_STATE_ASK);
     return;
   }
   qbg_qss_advance (&after, self->tn);
@@ -375,6 +370,8 @@ state_int (QbgAtomic *self)
     s->telling = FALSE;
     return;
   }
+  if (must_ask (s, self->tn))
+    return;
   s->next = qbg_qss_step (&s->qss, options->method, self->tn);
   s->steps++;
   s->telling = s->watched;
@@ -385,8 +382,8 @@ state_int (QbgAtomic *self)
                      options->method->value (&s->qss, self->tn));
 }
 
-/* Takes all but the rate.  TRUE where the state is to step at once: it was set
- * anew, or what it planned means nothing any more. */
+/* Takes what comes at events.  TRUE where the state is to step at once: it was
+ * set anew, or what it planned means nothing any more. */
 static gboolean
 take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
             double time)
@@ -398,6 +395,7 @@ take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
     return TRUE;
   }
   s->qss.a = m->value[0];
+  s->told = time;
   s->qss.fine = m->value[1];
   s->qss.near = m->value[2];
   return (m->value[3] != 0 && s->qss.tq < time)
@@ -411,16 +409,23 @@ state_ext (QbgAtomic *self, double e, const QbgBag *in)
   const QbgMethod *method = m->shared->options->method;
   QbgStateData *s = m->data;
   const double *rate = NULL;
-  gboolean at_once = FALSE;
+  gboolean event = FALSE, at_once = FALSE;
 
   (void) e;
   for (guint i = 0; i < in->n; i++)
     if (in->messages[i].port == QBG_STATE_RATE)
       rate = in->messages[i].value;
-    else
+    else if (in->messages[i].port == QBG_STATE_DIAGONAL) {
+      s->qss.a = in->messages[i].value[0];
+      s->told = in->time;
+    } else {
       at_once |= take_event (s, method, &in->messages[i], in->time);
+      event = TRUE;
+    }
   if (rate != NULL)
     s->next = qbg_qss_influence (&s->qss, method, in->time, rate);
+  else if (!event)
+    return;
   if (at_once)
     s->next = in->time;
   check_state (m);
@@ -429,7 +434,6 @@ state_ext (QbgAtomic *self, double e, const QbgBag *in)
 }
 
 const QbgAtomicOps qbg_state_ops = {
-  .name = "state", .size = sizeof (QbgStateModel), .inputs = { 3, NULL },
-  .outputs = { 3, NULL }, .next = state_next, .lambda = state_lambda,
-  .delta_int = state_int, .delta_ext = state_ext
+  .name = "state", .size = sizeof (QbgStateModel), .next = state_next,
+  .lambda = state_lambda, .delta_int = state_int, .delta_ext = state_ext
 };

@@ -22,13 +22,17 @@ typedef struct {
 } QbgSourceData;
 
 /* What the relations of a network read: signals by number, those of sources
- * after those of the circuit. */
+ * after those of the circuit.  There is room for one port more than inputs:
+ * what comes there only asks for an answer. */
 typedef struct {
   guint n_inputs;
   QbgSignalId *inputs;      /* by port */
   QbgPoly *polys;           /* what last came, */
   double *times;            /* and when */
 } QbgInputs;
+
+void qbg_inputs_make (QbgArena *arena, QbgInputs *inputs,
+                      const GArray *signals);
 
 /* One explicit relation. */
 typedef struct {
@@ -71,14 +75,17 @@ typedef struct {
   gboolean telling;         /* now is when it changed, and nobody knows yet */
   double now;
   guint64 steps;
+  gboolean asks;            /* for its diagonal, before it steps, */
+  double told;              /* unless it was told at this time */
 } QbgStateData;
 
-/* Its inputs, of which the last two come at events: a new value; and what
- * follows from a new form of its rate, four numbers: the diagonal of the
- * Jacobian, the fine quantum and where it holds (fine.h), whether to step at
- * once. */
-enum { QBG_STATE_RATE, QBG_STATE_SET, QBG_STATE_ROW };
-enum { QBG_STATE_QUANTIZED, QBG_STATE_SEEN, QBG_STATE_BLUR };   /* outputs */
+/* Its inputs.  Two come at events: a new value; and what follows from a new
+ * form of its rate, four numbers: the diagonal of the Jacobian, the fine
+ * quantum and where it holds (fine.h), whether to step at once.  The last, and
+ * the last of the outputs, are for those that ask: the diagonal
+ * (diagonal.h). */
+enum { QBG_STATE_RATE, QBG_STATE_SET, QBG_STATE_ROW, QBG_STATE_DIAGONAL };
+enum { QBG_STATE_QUANTIZED, QBG_STATE_SEEN, QBG_STATE_BLUR, QBG_STATE_ASK };
 
 /* What all models of a network share. */
 typedef struct {
@@ -128,6 +135,23 @@ qbg_put_poly (QbgBag *out, guint32 port, QbgPoly p)
 
   for (guint i = 0; i < QBG_POLY_TERMS; i++)
     value[i] = p.c[i];
+}
+
+static inline void
+qbg_take_inputs (QbgInputs *inputs, const QbgBag *in)
+{
+  for (guint i = 0; i < in->n; i++) {
+    const QbgMessage *m = &in->messages[i];
+    inputs->polys[m->port] = qbg_poly_of (m->value);
+    inputs->times[m->port] = in->time;
+  }
+}
+
+static inline QbgPoly
+qbg_input_at (const QbgInputs *inputs, guint port, double time)
+{
+  return time == inputs->times[port] ? inputs->polys[port]
+    : qbg_poly_shift (inputs->polys[port], time - inputs->times[port]);
 }
 
 /* The same computations, without a network. */

@@ -43,8 +43,11 @@ add_detector (QbgNetwork *n, guint32 condition)
     qbg_coupled_add_sized (n->coupled, name, &qbg_detector_ops,
                            (QbgPorts) { qbg_detector_n_inputs (d), NULL },
                            (QbgPorts) { 2, NULL }, &model, sizeof model);
-  for (guint i = 0; i < d->n_leaves; i++)
-    ask_for (n, qbg_forms_signal (n->forms, d->leaves[i]));
+  for (guint i = 0; i < d->n_leaves; i++) {
+    QbgSignalId signal = qbg_forms_signal (n->forms, d->leaves[i]);
+    ask_for (n, signal);
+    d->asks[i] = n->givers[signal].ask != QBG_NONE;
+  }
   for (guint i = 0; i < d->n_switches; i++)
     ask_for (n, QBG_VALUE_OF (d->switches[i]));
 }
@@ -153,8 +156,9 @@ couple_detector (QbgNetwork *n, guint32 condition)
     if (state)
       qbg_coupled_connect (n->coupled, g->model, QBG_STATE_BLUR, model,
                            d->n_leaves + i);
-    if (d->is_source[i])
-      qbg_coupled_connect (n->coupled, model, QBG_DETECTOR_ASK, g->model, 0);
+    if (d->asks[i])
+      qbg_coupled_connect (n->coupled, model, QBG_DETECTOR_ASK, g->model,
+                           g->ask);
   }
   for (guint i = 0; i < d->n_switches; i++)
     qbg_coupled_connect (n->coupled, n->board_model,

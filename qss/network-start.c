@@ -8,8 +8,8 @@
 
 #include "qss/diagonal.h"
 
-static void
-fill_inputs (const QbgNetwork *n, QbgInputs *inputs)
+void
+qbg_network_fill_inputs (const QbgNetwork *n, QbgInputs *inputs)
 {
   for (guint i = 0; i < inputs->n_inputs; i++) {
     inputs->polys[i] = n->givers[inputs->inputs[i]].now;
@@ -30,11 +30,11 @@ evaluate_all (QbgNetwork *n)
     QbgLawData *law = g_array_index (n->order, QbgOrdered, i).law;
     QbgBlockData *b = g_array_index (n->order, QbgOrdered, i).block;
     if (law != NULL) {
-      fill_inputs (n, &law->inputs);
+      qbg_network_fill_inputs (n, &law->inputs);
       n->givers[law->signal].now = qbg_law_value (law, t);
       continue;
     }
-    fill_inputs (n, &b->inputs);
+    qbg_network_fill_inputs (n, &b->inputs);
     if (!qbg_block_solve (b, t))
       return FALSE;
     for (guint k = 0; k < b->n; k++)
@@ -62,8 +62,8 @@ find_rows (QbgNetwork *n, GError **error)
     QbgQss *qss = &n->states[i].qss;
     double start = n->shared.options->start;
     if (n->board == NULL) {
-      ok = qbg_diagonal (n->forms, i, start, values, rates, directions,
-                         &qss->a, error);
+      ok = qbg_diagonal (n->forms, i, NULL, start, values, rates,
+                         directions, &qss->a, error);
       continue;
     }
     ok = qbg_switchboard_find_row (n->board, i, start, error);
@@ -131,5 +131,6 @@ qbg_network_start (QbgNetwork *n, GError **error)
   for (guint i = 0; i < n->equations->states->len; i++)
     if (!isfinite (n->states[i].qss.x[1]))
       return qbg_network_complain_odd (n, i, error);
+  qbg_network_start_curved (n);
   return n->board == NULL || qbg_network_start_events (n, error);
 }

@@ -10,8 +10,8 @@
 
 G_DEFINE_QUARK (qbg-network-error-quark, qbg_network_error)
 
-static void
-add_reader (QbgNetwork *n, guint32 model, QbgInputs *inputs)
+void
+qbg_network_add_reader (QbgNetwork *n, guint32 model, QbgInputs *inputs)
 {
   QbgReader reader = { model, inputs };
 
@@ -32,13 +32,17 @@ add_law (QbgNetwork *n, QbgSignalId signal, const QbgExpr *expr)
     return;
   }
   QbgLawModel model = { .data = law };
+  gboolean curved = qbg_network_is_curved (n, signal, law->linear);
+  guint32 n_inputs = law->inputs.n_inputs;
   g_autofree char *name = g_strdup_printf ("law %u", law->signal);
   guint32 id = qbg_coupled_add_sized (n->coupled, name, &qbg_law_ops,
-                                      (QbgPorts) { law->inputs.n_inputs, NULL },
+                                      (QbgPorts) { n_inputs + curved, NULL },
                                       (QbgPorts) { 1, NULL }, &model,
                                       sizeof model);
-  n->givers[law->signal] = (QbgGiver) { .model = id };
-  add_reader (n, id, &law->inputs);
+  n->givers[law->signal] = (QbgGiver) {
+    .model = id, .ask = curved ? n_inputs : QBG_NONE
+  };
+  qbg_network_add_reader (n, id, &law->inputs);
 }
 
 /* Blocks. */
@@ -64,14 +68,19 @@ add_block (QbgNetwork *n, const QbgBlock *block, GError **error)
     return TRUE;
   }
   QbgBlockModel model = { .data = b, .shared = &n->shared };
+  gboolean curved =
+    qbg_network_is_curved (n, b->relations->signal, b->linear);
+  guint32 n_inputs = b->inputs.n_inputs;
   g_autofree char *name = g_strdup_printf ("block %u", b->relations->signal);
   guint32 id = qbg_coupled_add_sized (n->coupled, name, &qbg_block_ops,
-                                      (QbgPorts) { b->inputs.n_inputs, NULL },
+                                      (QbgPorts) { n_inputs + curved, NULL },
                                       (QbgPorts) { b->n, NULL }, &model,
                                       sizeof model);
   for (guint i = 0; i < b->n; i++)
-    n->givers[b->relations[i].signal] = (QbgGiver) { .model = id, .port = i };
-  add_reader (n, id, &b->inputs);
+    n->givers[b->relations[i].signal] = (QbgGiver) {
+      .model = id, .port = i, .ask = curved ? n_inputs : QBG_NONE
+    };
+  qbg_network_add_reader (n, id, &b->inputs);
   return TRUE;
 }
 
@@ -163,12 +172,16 @@ add_state (QbgNetwork *n, guint i, const double *values)
   qbg_circuit_variable_name (n->equations->circuit, s->variable, name);
   s->place = i;
   s->watched = n->board != NULL;
+  s->asks = qbg_network_add_diagonal (n, i);
   qbg_qss_start (&s->qss, &n->shared.quanta->quantizers[i],
                  n->shared.options->start, values[s->variable]);
   n->state_models[i] =
-    qbg_coupled_add (n->coupled, name->str, &qbg_state_ops, &model);
+    qbg_coupled_add_sized (n->coupled, name->str, &qbg_state_ops,
+                           (QbgPorts) { QBG_STATE_DIAGONAL + s->asks, NULL },
+                           (QbgPorts) { QBG_STATE_ASK + s->asks, NULL },
+                           &model, sizeof model);
   n->givers[QBG_VALUE_OF (s->variable)] =
-    (QbgGiver) { .model = n->state_models[i] };
+    (QbgGiver) { .model = n->state_models[i], .ask = QBG_NONE };
 }
 
 /* Each state after the relations that belong to it. */
@@ -229,6 +242,8 @@ network_new (const QbgEquations *equations, const QbgNetworkOptions *options)
   n->blocks = g_ptr_array_new_with_free_func (qbg_block_data_clear);
   n->order = g_array_new (FALSE, FALSE, sizeof (QbgOrdered));
   n->readers = g_array_new (FALSE, FALSE, sizeof (QbgReader));
+  n->renewals = g_array_new (FALSE, FALSE, sizeof (QbgRenewal));
+  n->diagonals = g_ptr_array_new_with_free_func (qbg_diagonal_data_clear);
   n->coupled = qbg_coupled_new ((QbgPorts) { 0, NULL },
                                 (QbgPorts) { 0, NULL });
   return n;
@@ -239,7 +254,7 @@ make_givers (QbgNetwork *n, guint n_variables)
 {
   n->givers = g_new0 (QbgGiver, 2*n_variables + 1);
   for (guint i = 0; i < 2*n_variables; i++)
-    n->givers[i].model = QBG_NONE;
+    n->givers[i] = (QbgGiver) { .model = QBG_NONE, .ask = QBG_NONE };
 }
 
 /* Whether something is discrete, or asks to be looked at at events. */
@@ -261,6 +276,7 @@ add_models (QbgNetwork *n, const double *values, GError **error)
     return FALSE;
   add_zeros (n);
   add_sources (n);
+  qbg_network_add_curved (n);
   if (n->board != NULL)
     qbg_network_add_events (n);
   return qbg_network_start (n, error);
@@ -287,6 +303,7 @@ qbg_assemble (const QbgEquations *equations, QbgSolver *solver,
   if (!add_models (n, values, error))
     return NULL;
   couple (n);
+  qbg_network_couple_curved (n);
   if (n->board != NULL)
     qbg_network_couple_events (n);
   n->devs = qbg_devs_new (n->coupled, options->start, error);
@@ -304,6 +321,12 @@ qbg_network_free (QbgNetwork *n)
   g_ptr_array_unref (n->blocks);
   g_array_unref (n->order);
   g_array_unref (n->readers);
+  g_array_unref (n->renewals);
+  g_ptr_array_unref (n->diagonals);
+  g_free (n->diagonal_models);
+  g_free (n->for_diagonals.values);
+  g_free (n->for_diagonals.rates);
+  g_free (n->for_diagonals.directions);
   qbg_quanta_free (n->shared.quanta);
   g_free (n->states);
   g_free (n->state_models);

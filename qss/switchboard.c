@@ -165,7 +165,7 @@ qbg_switchboard_find_row (QbgSwitchboardData *b, guint state, double time,
   QbgRow *row = &b->rows[state], last = *row;
   QbgForm form;
 
-  if (!qbg_diagonal (b->forms, state, time, b->values, b->rates,
+  if (!qbg_diagonal (b->forms, state, NULL, time, b->values, b->rates,
                      b->directions, &row->diagonal, error)
       || !qbg_forms_find (b->forms, state, b->values, &form, error))
     return FALSE;
@@ -173,13 +173,14 @@ qbg_switchboard_find_row (QbgSwitchboardData *b, guint state, double time,
     || !qbg_is_watched (b->forms, state, b->n_states, b->n_conditions)
     ? INFINITY : qbg_fine (&form, state, part, size_of_leaf (state, b),
                            size_of_leaf, b, &row->near);
-  row->changed = row->anew || row->diagonal != last.diagonal
+  row->changed |= row->anew || row->diagonal != last.diagonal
     || row->fine != last.fine || row->near != last.near;
   return TRUE;
 }
 
 /* The rows of states whose rates depend on what has changed; where something is
- * not linear, of all. */
+ * not linear, of all.  A state that is set is to step at once, and must not
+ * have to ask for its diagonal. */
 static gboolean
 find_rows (QbgSwitchboardData *b, double time)
 {
@@ -192,6 +193,8 @@ find_rows (QbgSwitchboardData *b, double time)
     for (guint k = 0; c->before != b->values[c->variable] && k < column.n
            && column.targets[k] < b->n_states; k++)
       b->rows[column.targets[k]].anew = TRUE;
+    if (all && b->state_of[c->variable] != QBG_NONE)
+      b->rows[b->state_of[c->variable]].changed = TRUE;
   }
   if (all)
     qbg_solver_evaluate (b->solver, time, b->values, b->rates, TRUE, NULL);

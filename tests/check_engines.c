@@ -197,6 +197,21 @@ last_value (const char *text, const char *method, double stop)
   return value;
 }
 
+/* The same of the capacitor C, where there are other states too. */
+static double
+last_voltage (const char *text, const char *method, double stop)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (text);
+  Run r = run_ok (s, QBG_ENGINE_NETWORK, method, stop);
+  guint place = 0;
+
+  while (strcmp (QBG_TRACE (r.trajectory, place)->name, "C.v") != 0)
+    ck_assert_uint_lt (++place, r.trajectory->traces->len);
+  double value = QBG_VALUE (r.trajectory, r.trajectory->n_rows - 1, place);
+  run_clear (&r);
+  return value;
+}
+
 /* From 1 V to 0.5 V in log (2) s, again and again. */
 START_TEST (test_state_is_set_anew_by_a_message)
 {
@@ -238,6 +253,72 @@ START_TEST (test_conditions_and_laws_need_not_be_linear)
                   "connect(S.n, g.p); S.i = if C.v * C.v < 0.25 then C.v "
                   "else C.v * C.v; end M;", methods[i], 2),
       0.5 * exp (-1), 5e-4);
+}
+END_TEST
+
+/* A law that is not linear, of signals that never step: a phase that is a
+ * polynomial of the method's degree, or less. */
+
+static double
+sine_of_ramp (double t)
+{
+  return sin (2*G_PI * (t + t * t / 2));
+}
+
+/* By Simpson's rule: from 0 to stop, what is forgotten at the rate a. */
+static double
+integral_of_sine (double stop, double a)
+{
+  enum { PARTS = 20000 };
+  double h = stop / PARTS, sum = 0;
+
+  for (guint k = 0; k <= 2 * PARTS; k++) {
+    double weight = k == 0 || k == 2 * PARTS ? 1 : k % 2 == 1 ? 4 : 2;
+    sum += weight * exp (a * (k * h / 2 - stop)) * sine_of_ramp (k * h / 2);
+  }
+  return sum * h / 6;
+}
+
+#define RAMP "Modelica.Blocks.Sources.Ramp f(height = 4, duration = 4, " \
+  "offset = 1); Basic.Capacitor C(C = 1, v(start = 0, fixed = true)); " \
+  "Basic.Ground g; "
+
+START_TEST (test_sine_of_a_ramped_frequency_is_followed)
+{
+  static const struct {
+    const char *text;
+    double rate;
+  } models[] = {
+    { "model M " CIRCUIT "Sources.SineCurrentVariableFrequencyAndAmplitude S("
+      "useConstantAmplitude = true); " RAMP "equation connect(f.y, S.f); "
+      "connect(S.n, C.p); connect(S.p, g.p); connect(C.n, g.p); end M;", 0 },
+    { "model M " CIRCUIT "Sources.SineVoltageVariableFrequencyAndAmplitude S("
+      "useConstantAmplitude = true); Basic.Resistor R(R = 1); " RAMP
+      "equation connect(f.y, S.f); connect(S.p, R.p); connect(R.n, C.p); "
+      "connect(S.n, g.p); connect(C.n, g.p); end M;", 1 }
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (models); i++)
+    for (guint m = 0; m < G_N_ELEMENTS (methods); m++)
+      ck_assert_double_eq_tol (
+        last_voltage (models[i].text, methods[m], 3.9),
+        integral_of_sine (3.9, models[i].rate), TOLERANCE);
+}
+END_TEST
+
+/* Above a half from pi/6 to 5 pi/6 of each period. */
+START_TEST (test_condition_of_a_sine_is_seen)
+{
+  for (guint m = 0; m < G_N_ELEMENTS (methods); m++)
+    ck_assert_double_eq_tol (
+      last_voltage ("model M " CIRCUIT "Real x(start = 0, fixed = true); "
+                    "Basic.Capacitor C(C = 1, v(start = 0, fixed = true)); "
+                    "Sources.SignalCurrent S; Basic.Ground g; "
+                    "equation connect(S.n, C.p); connect(C.n, g.p); "
+                    "connect(S.p, g.p); der(x) = 1; "
+                    "S.i = if sin(x) > 0.5 then 1 else 0; end M;",
+                    methods[m], 19),
+      2 * G_PI, 2e-3);
 }
 END_TEST
 
@@ -295,6 +376,54 @@ START_TEST (test_diagonal_follows_the_switches)
 }
 END_TEST
 
+/* LIQSS asks for the diagonal at each step: laws that are all but flat at the
+ * start and steep later, also within a loop with a resistor, with an event
+ * halfway.  With the diagonal of the start LIQSS2 takes twice as many steps in
+ * the first. */
+
+#define CURRENT "Basic.Capacitor C(C = 1, v(start = 0, fixed = true)); " \
+  "Sources.SineCurrent I(I = 1000, f = 1); Sources.SignalCurrent D; " \
+  "Basic.Ground g; "
+#define INTO_C "equation connect(I.n, C.p); connect(I.p, g.p); " \
+  "connect(C.n, g.p); connect(D.n, g.p); "
+
+static const char *const steep[] = {
+  "model M " CIRCUIT CURRENT INTO_C "connect(D.p, C.p); "
+  "D.i = C.v + 1e3*C.v^3; end M;",
+  "model M " CIRCUIT CURRENT "Basic.Resistor R(R = 1e-4); " INTO_C
+  "connect(C.p, R.p); connect(R.n, D.p); D.i = D.v + 1e3*D.v^3; end M;",
+  "model M " CIRCUIT CURRENT INTO_C "connect(D.p, C.p); "
+  "D.i = (if time > 0.6 then 2 else 1)*C.v + 1e3*C.v^3; "
+  "when time > 1.3 then reinit(C.v, 0.5); end when; end M;"
+};
+
+static void
+compare_steps (const TestSystem *s, const char *method, double stop)
+{
+  Run fused = run_ok (s, QBG_ENGINE_FUSED, method, stop);
+  Run network = run_ok (s, QBG_ENGINE_NETWORK, method, stop);
+  double steps = fused.statistics.steps;
+
+  ck_assert_msg (fabs (network.statistics.steps - steps) <= 0.05 * steps,
+                 "%s: %g and %g steps", method, steps,
+                 (double) network.statistics.steps);
+  ck_assert_double_le (largest_difference (s, &fused, &network, stop),
+                       TOLERANCE);
+  run_clear (&fused);
+  run_clear (&network);
+}
+
+START_TEST (test_diagonal_is_of_the_step_where_laws_are_not_linear)
+{
+  g_autoptr (TestSystem) oneport = test_system_of_file ("nonlinear_oneport");
+  g_autoptr (TestSystem) s = test_system_of_text (steep[_i]);
+
+  compare_steps (s, "liqss2", 2);
+  compare_steps (s, "liqss3", 2);
+  compare_steps (oneport, "liqss3", 1e-6);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -307,9 +436,14 @@ suite (void)
   tcase_add_test (tc, test_state_is_set_anew_by_a_message);
   tcase_add_test (tc, test_samples_change_discrete_variables_with_pre);
   tcase_add_test (tc, test_conditions_and_laws_need_not_be_linear);
+  tcase_add_test (tc, test_sine_of_a_ramped_frequency_is_followed);
+  tcase_add_test (tc, test_condition_of_a_sine_is_seen);
   tcase_add_test (tc, test_model_ends_the_simulation);
   tcase_add_test (tc, test_assertion_ends_the_run_with_its_message);
   tcase_add_test (tc, test_diagonal_follows_the_switches);
+  tcase_add_loop_test (tc,
+                       test_diagonal_is_of_the_step_where_laws_are_not_linear,
+                       0, G_N_ELEMENTS (steep));
   suite_add_tcase (s, tc);
   return s;
 }

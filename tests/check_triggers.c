@@ -8,6 +8,7 @@
 
 #include <math.h>
 
+#include "tests/examples.h"
 #include "tests/support.h"
 #include "tests/system.h"
 
@@ -52,7 +53,8 @@ next_jump (const QbgTrajectory *t, gsize row)
 START_TEST (test_multivibrator_has_the_period_of_its_formula)
 {
   static const char *const names[] = { "amplifier.out.v", "C.v", NULL };
-  g_autoptr (TestSystem) system = test_system_of_file ("multivibrator");
+  g_autoptr (TestSystem) system =
+    test_system_of_file (test_trigger_example (TEST_MULTIVIBRATOR));
   g_autoptr (QbgTrajectory) t = simulated (system, names, 0.01);
   /* C goes from 10 V to -7.499 V, where the amplifier, of gain 15000, leaves
    * its end; then to 7.499 V, and so on, with R C = 1 ms. */
@@ -79,7 +81,8 @@ END_TEST
 START_TEST (test_schmitt_trigger_jumps_at_its_thresholds)
 {
   static const char *const names[] = { "amplifier.out.v", "V.v", NULL };
-  g_autoptr (TestSystem) system = test_system_of_file ("schmitt_trigger");
+  g_autoptr (TestSystem) system =
+    test_system_of_file (test_trigger_example (TEST_SCHMITT_TRIGGER));
   g_autoptr (QbgTrajectory) t = simulated (system, names, 0.1);
   double angle = asin (0.6) / (100 * G_PI);
   gsize row = 0;

@@ -207,3 +207,27 @@ test_example_set_switches (TestExample *example, double ron, double goff)
     example->parts[k].goff = goff;
   }
 }
+
+const TestLinearExample *
+test_linear_example (guint index)
+{
+  static const TestLinearExample linear[] = {
+    { "ac_rlc", 0.1 }, { "cauer_low_pass", 20 }, { "hierarchical", 0.01 },
+    { "lc_line", 50 }, { "pulse_rc", 12.5 }, { "pulse_rl", 12.5 },
+    { "pulse_rlc", 6.25 }, { "rc_ladder", 20 }, { "stiff_ladder", 50 },
+    { "transformer_coupling", 1 }
+  };
+
+  return index < G_N_ELEMENTS (linear) ? &linear[index] : NULL;
+}
+
+const char *
+test_trigger_example (guint index)
+{
+  static const char *const triggers[] = {
+    [TEST_MULTIVIBRATOR] = "multivibrator",
+    [TEST_SCHMITT_TRIGGER] = "schmitt_trigger"
+  };
+
+  return index < G_N_ELEMENTS (triggers) ? triggers[index] : NULL;
+}

@@ -1,5 +1,8 @@
-/* The switching circuits of circuits/, written down once more as lists of
- * parts.  Parts have the names that they have there. */
+/* The circuits of circuits/, by what simulations of them are held against;
+ * check_examples has those that are in none of these lists.
+ *
+ * The switching ones are written down once more as lists of parts.  Parts have
+ * the names that they have there. */
 
 #pragma once
 
@@ -28,3 +31,18 @@ TestPart *test_example_part (TestExample *example, const char *name);
 /* Ron and Goff of all switches and diodes. */
 void test_example_set_switches (TestExample *example, double ron,
                                 double goff);
+
+/* Those that are linear, with how long they are followed by matrix
+ * exponentials: their jumps lie between a thousand steps, none at the end.
+ * NULL where there are no more. */
+typedef struct {
+  const char *name;
+  double stop;
+} TestLinearExample;
+
+const TestLinearExample *test_linear_example (guint index);
+
+/* Those with amplifiers that jump at instants of closed forms; NULL where there
+ * are no more. */
+enum { TEST_MULTIVIBRATOR, TEST_SCHMITT_TRIGGER };
+const char *test_trigger_example (guint index);

@@ -393,9 +393,14 @@ tests_check_msl_SOURCES = tests/check_msl.c tests/system.c tests/system.h \
 tests_check_msl_LDADD = $(test_libs) $(report_libs)
 
 check_PROGRAMS += tests/check_triggers
-tests_check_triggers_SOURCES = tests/check_triggers.c tests/system.c \
-  tests/system.h tests/model.c tests/model.h
+tests_check_triggers_SOURCES = tests/check_triggers.c tests/examples.c \
+  tests/examples.h tests/system.c tests/system.h tests/model.c tests/model.h
 tests_check_triggers_LDADD = $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_examples
+tests_check_examples_SOURCES = tests/check_examples.c tests/examples.c \
+  tests/examples.h tests/system.c tests/system.h tests/model.c tests/model.h
+tests_check_examples_LDADD = $(test_libs) $(qss_libs)
 
 check_PROGRAMS += tests/check_blocks
 tests_check_blocks_SOURCES = tests/check_blocks.c tests/system.c \
@@ -444,7 +449,7 @@ tests_check_study_LDADD = $(test_libs) $(report_libs)
 
 check_PROGRAMS += tests/check_linear
 tests_check_linear_SOURCES = tests/check_linear.c tests/run.c tests/run.h \
-  tests/system.c tests/system.h tests/model.c tests/model.h
+  tests/examples.c tests/examples.h tests/system.c tests/system.h tests/model.c tests/model.h
 tests_check_linear_LDADD = libqbg_testexact.a libqbg_testbonds.a \
   $(test_libs) $(qss_libs)
 
