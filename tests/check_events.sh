@@ -74,6 +74,9 @@ run 3 chatter --method=cvode --max-events=10
 message 'more than 10 events by 0.1 s; most changes had sensor.v > 0 (9)'
 run 3 chatter --engine=network --method=qss2 --max-events=10
 message 'more than 10 events by 0.1'
+run 3 chatter --method=auto --max-events=10
+message 'more than 10 events by 0.1'
+expect "the method that met the limit" 1 "`grep -c 'by liqss3' "$scratch/out"`"
 run 2 chatter --max-events=0.5
 message 'the number of events must be a whole one'
 
