@@ -189,12 +189,13 @@ update_units (QbgFused *f, double time, GError **error)
   for (guint i = 0; i < f->units.n && ok; i++) {
     qsort (f->units.numbers + i, f->units.n - i, sizeof (guint32),
            qbg_by_number);
-    ok = evaluate_unit (f, f->units.numbers[i], time);
+    guint32 number = f->units.numbers[i];
+    ok = evaluate_unit (f, number, time);
+    if (!ok)
+      qbg_block_complain (qbg_forms_unit (f->forms, number)->block,
+                          f->equations, time, error);
   }
   qbg_clear_marks (&f->units);
-  if (!ok)
-    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "an algebraic loop has no solution at %.9g s", time);
   return ok;
 }
 

@@ -49,7 +49,8 @@ struct QbgNetwork {
 };
 
 /* network-start.c: signals, states and detectors at the start. */
-gboolean qbg_network_start (QbgNetwork *network, GError **error);
+gboolean qbg_network_start (QbgNetwork *network, const double *values,
+                            GError **error);
 
 /* network-run.c: FALSE. */
 gboolean qbg_network_complain_odd (const QbgNetwork *network, guint state,

@@ -263,7 +263,7 @@ add_models (QbgNetwork *n, const double *values, GError **error)
   add_sources (n);
   if (n->board != NULL)
     qbg_network_add_events (n);
-  return qbg_network_start (n, error);
+  return qbg_network_start (n, values, error);
 }
 
 QbgNetwork *

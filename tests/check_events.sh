@@ -64,6 +64,18 @@ for method in qss2 liqss2 liqss3 cvode; do
   reached '0.4*'
 done
 
+# A loop without a solution: nothing that is no solution is taken for one.
+for method in qss2 liqss3 cvode adams sdirk ida auto; do
+  run 3 overload --method=$method
+  reached '0.21*'
+done
+run 3 overload --method=liqss3
+message 'loop has no solution at 0.21248.* s: line, load, beside$'
+run 3 overload --method=cvode
+message 'no solution was found for these: line.n.v, line.i, load.v'
+run 3 overload --method=qss2 --engine=network
+message 'loop has no solution at 0.212.* s: line, load, beside$'
+
 for method in qss3 liqss2; do
   run 3 chatter --method=$method --max-events=1000
   message 'warning: chattering: sensor.v > 0 changed 200 times from 0.1'
