@@ -196,6 +196,13 @@ gboolean qbg_fused_update (QbgFused *f, double time, GError **error);
 QbgLate qbg_fused_find_late (const QbgFused *f, double time);
 void qbg_fused_note_late (QbgFused *f, QbgLate late);
 
+/* fused-pole.c: what a law that divides has read is about to be read anew; after
+ * that, with what it gave before: FALSE with error set where a pole is between.
+ */
+void qbg_fused_keep_inputs (QbgFused *f, const QbgUnit *unit);
+gboolean qbg_fused_check_pole (const QbgFused *f, const QbgUnit *unit,
+                               double before, double time, GError **error);
+
 gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 /* d rate/d q of a state, now. */
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);

@@ -36,6 +36,7 @@ typedef struct {
   const QbgExpr *expr;
   QbgInputs inputs;
   gboolean linear;
+  gboolean divides;         /* by something that changes: see base/pole.h */
   double constant, *factors;    /* linear: by port */
 } QbgLawData;
 

@@ -76,6 +76,14 @@ message 'no solution was found for these: line.n.v, line.i, load.v'
 run 3 overload --method=qss2 --engine=network
 message 'loop has no solution at 0.212.* s: line, load, beside$'
 
+# A derivative that becomes infinite: no method goes across.
+for method in qss2 qss3 liqss1 liqss2 liqss3 cvode adams ida sdirk rk4 auto; do
+  run 3 pole --method=$method
+  message "the derivative of 'x' grows without bound at 0\\.\\(499\\|500\\)"
+  reached '0.[45]*'
+  run 0 quotients --method=$method
+done
+
 for method in qss3 liqss2; do
   run 3 chatter --method=$method --max-events=1000
   message 'warning: chattering: sensor.v > 0 changed 200 times from 0.1'
