@@ -108,6 +108,17 @@ message "latch.mo:7:11: error: 'q', 'qi' depend on each other"
 expect "exit code of a gate that asks for its opposite" 3 $?
 message 'the event at 0 s does not end: q would have to change'
 
+# What comes between two rails, or two positions of a diode behind a large gain,
+# is over at once by ida too.
+"$QBG" compare "$QBG_SOURCE_DIR/circuits/schmitt_trigger.mo" --methods ida \
+  --tolerance 1e-4 --fail-above 1e-3 >/dev/null 2>&1
+expect "a trigger by ida is that by cvode" 0 $?
+for method in cvode ida liqss3; do
+  "$QBG" compare "$models/peak.mo" --methods $method --tolerance 1e-4 \
+    --fail-above 3e-3 >/dev/null 2>&1
+  expect "a peak detector by $method" 0 $?
+done
+
 # A crossing that a law of products hides from the sources' polynomials.
 for method in qss2 liqss2 liqss3; do
   run 0 follower --method=$method --statistics=text
