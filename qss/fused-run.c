@@ -103,8 +103,10 @@ follow_changes (QbgFused *f, double time, GError **error)
       follow_state (f, f->state_of[c->variable], time);
     else if (!follow_discrete (f, c->variable, time, error))
       return FALSE;
-    if (f->condition_of[c->variable] != QBG_NONE)
+    if (f->condition_of[c->variable] != QBG_NONE) {
       qbg_watch_anew (&f->watches[f->condition_of[c->variable]]);
+      f->watches[f->condition_of[c->variable]].refused = 0;
+    }
   }
   return TRUE;
 }
@@ -230,6 +232,7 @@ settle (QbgFused *f, double time, GError **error)
   qbg_fused_begin_event (f);
   for (guint i = next_crossed (f, 0); i < f->n_conditions;
        i = next_crossed (f, i + 1)) {
+    f->watches[i].refused++;
     qbg_fused_note_crossing (f, i, time);
     qbg_fused_put_on_zero (f, i, time);
   }

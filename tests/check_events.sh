@@ -126,6 +126,15 @@ for method in qss2 liqss2 liqss3; do
     "`sed -n 's/ *\([0-9]*\)  zero crossings$/\1/p' "$scratch/out"`"
 done
 
+# A crossing by rounding that is none for who settles the event.
+for options in --method=qss3 --method=liqss3 \
+    '--method=liqss2 --engine=network'; do
+  run 0 amplifier $options --statistics=text
+  expect "crossings of an amplifier with $options" 4 \
+    "`sed -n 's/ *\([0-9]*\)  zero crossings$/\1/p' "$scratch/out"`"
+  run 0 ../msl/CharacteristicIdealDiodes $options
+done
+
 run 0 warning --method=liqss2
 message 'warning: C is getting full (first at '
 
