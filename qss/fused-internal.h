@@ -208,6 +208,9 @@ gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);
 /* fused-chatter.c: a condition is about to change because of a crossing. */
 void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
+/* Whether nothing happens now but that conditions change which do so without
+ * end. */
+gboolean qbg_fused_is_chatter (const QbgFused *f, double time);
 /* How many times the blur of a zero function counts. */
 double qbg_fused_patience (const QbgFused *f, guint32 condition);
 

@@ -227,7 +227,10 @@ follow_settled (QbgFused *f, double time)
 static gboolean
 settle (QbgFused *f, double time, GError **error)
 {
-  if (!check_progress (f, time, error) || !observe (f, time, FALSE, error))
+  gboolean silent = qbg_fused_is_chatter (f, time);
+
+  if (!check_progress (f, time, error)
+      || (!silent && !observe (f, time, FALSE, error)))
     return FALSE;
   qbg_fused_begin_event (f);
   for (guint i = next_crossed (f, 0); i < f->n_conditions;
@@ -266,7 +269,7 @@ settle (QbgFused *f, double time, GError **error)
   f->next_event = qbg_events_next (f->events, f->options->stop);
   f->n_instants++;
   return step_anew (f, time, error) && qbg_fused_update (f, time, error)
-    && observe (f, time, TRUE, error);
+    && (silent || observe (f, time, TRUE, error));
 }
 
 static gboolean

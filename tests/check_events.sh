@@ -90,6 +90,13 @@ for method in qss3 liqss2; do
   message 'more than 1000 events by 0.1.* s; most changes had sensor.v > 0'
   reached '0.1*'
 done
+# Of 100,000 events between 0.1 s and 0.2 s those have rows that came before it
+# was known.
+run 0 chatter --method=liqss3 --stop-time 0.2 --interval 0.01
+expect "rows of a voltage that slides" 0.2 \
+  "`sed -n '$s/,.*//p' "$scratch/out.csv"`"
+expect "fewer than 500 of them" 1 \
+  "`sed -n '/0.2 s by .* \([34][0-9][0-9]\) rows$/p' "$scratch/out" | wc -l`"
 run 3 chatter --method=cvode --max-events=10
 message 'more than 10 events by 0.1 s; most changes had sensor.v > 0 (9)'
 run 3 chatter --engine=network --method=qss2 --max-events=10
