@@ -17,6 +17,7 @@ libqbg_base_a_SOURCES += base/sparse.c base/sparse.h
 libqbg_base_a_SOURCES += base/eigen.c base/eigen.h
 libqbg_base_a_SOURCES += base/response.c base/response.h
 libqbg_base_a_SOURCES += base/heap.c base/heap.h
+libqbg_base_a_SOURCES += base/pole.c base/pole.h
 libqbg_base_a_SOURCES += base/numbers.c base/numbers.h
 libqbg_base_a_SOURCES += base/poly.c base/poly.h base/poly-root.c
 libqbg_base_a_SOURCES += base/taylor.c base/taylor.h \

@@ -11,6 +11,8 @@
 #include "bondgraph/slopes.h"
 
 #define MAX_ITERATIONS 100
+/* A step that is so short beside the signals may be due to rounding. */
+#define ROUNDING 1e-6
 
 /* What finding factors takes beside using them. */
 #define FACTORISING 16
@@ -371,8 +373,12 @@ solve_nonlinear (QbgSolver *solver, const Implicit *im, double time,
       advance (solver, im, -scale / 2, values, rates);
       scale /= 2;
     }
-    if (size * scale <= 1e-12)
+    /* Where nothing but rounding is left, a whole step is short; one that only
+     * halving has made short is stuck where there is no solution. */
+    if (size * scale <= 1e-12 && size <= ROUNDING)
       return TRUE;
+    if (size * scale <= 1e-12)
+      break;
     last = now;
   }
   if (last == 0)

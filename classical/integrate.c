@@ -11,6 +11,7 @@
 #include "bondgraph/start.h"
 #include "classical/denormals.h"
 #include "classical/method.h"
+#include "classical/poles.h"
 
 /* So many events, or steps, may pass while time moves by less than this part of
  * the whole. */
@@ -88,6 +89,7 @@ typedef struct {
   QbgRecorder recorder;
   guint64 row;              /* the next output time's number */
   Still events, steps;
+  QbgPoles poles;
   guint8 *changing;         /* by condition: it has crossed since */
   gboolean ended;           /* by the model */
   QbgIntegrateStatistics *statistics;
@@ -229,12 +231,14 @@ go_to_event (Run *run, gboolean *crossed, double *x, GError **error)
   }
   if (!method->begin (run->method, error))
     return FALSE;
+  qbg_poles_begin (&run->poles);
   while (result == QBG_ADVANCE_STEP && p->time < p->limit
          && !is_interrupted (run)) {
     p->output = output_time (run);
     result = method->advance (run->method, error);
     run->statistics->steps++;
     if (result == QBG_ADVANCE_FAILED || !check_finite (run, error)
+        || !qbg_poles_check (&run->poles, error)
         || !append_rows (run, result == QBG_ADVANCE_CROSSED
                          || p->time >= p->limit, x, error))
       return FALSE;
@@ -432,6 +436,7 @@ qbg_integrate (const QbgEquations *equations,
   qbg_problem_init (&run.problem, equations, options, solver, events);
   memcpy (run.problem.values, values,
           equations->n_variables * sizeof *values);
+  qbg_poles_init (&run.poles, &run.problem);
   qbg_recorder_init (&run.recorder, equations, solver, variables, trajectory,
                      options->start, options->stop);
   run.changing = changing;
@@ -443,6 +448,7 @@ qbg_integrate (const QbgEquations *equations,
   statistics->warnings = qbg_events_copy_warnings (events);
   statistics->work = count_work (&run);
   qbg_recorder_clear (&run.recorder);
+  qbg_poles_clear (&run.poles);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);
   statistics->cpu = (double) (clock () - began) / CLOCKS_PER_SEC;

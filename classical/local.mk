@@ -1,7 +1,8 @@
 noinst_LIBRARIES += libqbg_classical.a
 libqbg_classical_a_CPPFLAGS = $(AM_CPPFLAGS) $(KLU_CFLAGS)
 libqbg_classical_a_SOURCES = classical/integrate.h classical/integrate.c \
-  classical/problem.h classical/problem.c classical/method.h \
+  classical/problem.h classical/problem.c classical/poles.h \
+  classical/poles.c classical/method.h \
   classical/scales.h classical/scales.c classical/denormals.h \
   classical/denormals.c
 libqbg_classical_a_SOURCES += classical/sundials.h classical/sundials.c \

@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "bondgraph/events.h"
+
 /* The error of a classical method is a multiple of the tolerance of its steps,
  * so that it gets a part of it, as the quantum of a state does. */
 #define TOLERANCE_OF_STEPS 0.1
@@ -176,6 +178,13 @@ fall_back (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome,
   return ok;
 }
 
+/* Nothing that another method would do better. */
+static gboolean
+is_limit (const GError *failure)
+{
+  return g_error_matches (failure, QBG_EVENTS_ERROR, QBG_EVENTS_ERROR_LIMIT);
+}
+
 gboolean
 qbg_auto_run (const QbgEquations *equations,
               const QbgSimulateOptions *options, const GArray *variables,
@@ -196,7 +205,7 @@ qbg_auto_run (const QbgEquations *equations,
     take_second (&race, trajectory, outcome);
     ok = TRUE;
   } else if ((!ok || outcome->quantized.late != NULL)
-             && !is_interrupted (&race)) {
+             && !is_limit (failure) && !is_interrupted (&race)) {
     ok = fall_back (&race, trajectory, outcome, &failure);
   }
   outcome->note = race.note != NULL ? race.note : g_steal_pointer (&why);

@@ -8,6 +8,18 @@
 #define STIFF 0.5
 /* What counts as rounding beside the largest value. */
 #define ROUNDING 1e-6
+/* The least of it, and how many times more after each crossing that was none. */
+#define LEAST 1e-15
+#define MORE 8
+
+static double
+rounding (QbgWatch *watch, double wrong)
+{
+  if (-wrong > ROUNDING * watch->size)
+    watch->refused = 0;
+  return watch->refused == 0 ? 0
+    : fmin (LEAST * pow (MORE, watch->refused), ROUNDING) * watch->size;
+}
 
 double
 qbg_crossing (QbgWatch *watch, gboolean position, QbgPoly zero, double blur)
@@ -21,7 +33,7 @@ qbg_crossing (QbgWatch *watch, gboolean position, QbgPoly zero, double blur)
   else if (!watch->seen)
     watch->slack = 2 * wrong;
   watch->seen = TRUE;
-  blur += watch->slack;
+  blur += watch->slack + rounding (watch, wrong);
   return position ? qbg_poly_band_exit (&zero, -blur, INFINITY)
     : qbg_poly_band_exit (&zero, -INFINITY, blur);
 }

@@ -3,7 +3,9 @@
  * Not before the zero function has gone past zero by more than quanta could
  * make it, or else conditions would chatter where the circuit only creeps.  A
  * condition that has just changed may be on the wrong side still, by rounding:
- * then as much again is allowed until it has been on the right side. */
+ * then as much again is allowed until it has been on the right side.  Who
+ * settles the event may find that it is not there yet, by rounding of its own;
+ * then it must go farther, and farther again. */
 
 #ifndef QBG_QSS_CROSSING_H
 #define QBG_QSS_CROSSING_H
@@ -18,11 +20,13 @@
 /* Zeros at first. */
 typedef struct {
   gboolean seen;            /* since the condition changed */
+  guint refused;            /* crossings in turn that were none for who
+                               settles them */
   double slack;             /* how far it may be on the wrong side */
   double size;              /* the largest value of the zero function */
 } QbgWatch;
 
-/* The condition has just changed. */
+/* The condition has just changed, or was to. */
 static inline void
 qbg_watch_anew (QbgWatch *watch)
 {

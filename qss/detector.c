@@ -164,7 +164,10 @@ take (QbgDetectorData *d, QbgDetectors *shared, const QbgMessage *m,
     shared->positions[d->switches[port - 2*n]] = m->value[0];
     return TRUE;
   } else {
-    d->position = m->value[0] != 0;
+    gboolean position = m->value[0] != 0;
+    d->watch.refused =
+      position != d->position ? 0 : d->watch.refused + d->waiting;
+    d->position = position;
     d->waiting = FALSE;
     qbg_watch_anew (&d->watch);
   }

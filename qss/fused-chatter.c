@@ -4,7 +4,8 @@
  * controller without hysteresis, whose state slides along its limit.  Then the
  * zero function goes from one side to the other by no more than the quanta of
  * the states make necessary, again and again, and the simulation creeps.  It
- * is right, but who waits for it should know. */
+ * is right, but who waits for it should know.  And rows of a million such events
+ * between two output times help nobody. */
 
 #include <config.h>
 
@@ -39,7 +40,7 @@ warn (QbgFused *f, guint32 condition, double time)
   qbg_events_condition_name (f->events, condition, name);
   g_string_printf (text, "chattering: %s changed %d times from %.9g s to %.9g "
                    "s, each time as soon as quanta allow; a hysteresis would "
-                   "end it", name->str, MANY, c->since, time);
+                   "end it (such events have no rows from now on)", name->str, MANY, c->since, time);
   f->options->warn (text->str);
 }
 
@@ -63,6 +64,21 @@ qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time)
     warn (f, condition, time);
     f->warned = TRUE;
   }
+}
+
+gboolean
+qbg_fused_is_chatter (const QbgFused *f, double time)
+{
+  gboolean chatters = FALSE;
+
+  for (guint32 i = qbg_next_marked (f->crossed, 0, f->n_conditions);
+       i < f->n_conditions;
+       i = qbg_next_marked (f->crossed, i + 1, f->n_conditions)) {
+    if (f->chatters[i].n < MANY)
+      return FALSE;
+    chatters = TRUE;
+  }
+  return chatters && f->next_event > time;
 }
 
 QbgLate

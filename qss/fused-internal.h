@@ -200,11 +200,22 @@ void qbg_fused_note_late (QbgFused *f, QbgLate late);
 
 /* A state is about to step: gives it its derivative, if it has none. */
 void qbg_fused_derive (QbgFused *f, guint32 state, double time);
+
+/* fused-pole.c: what a law that divides has read is about to be read anew; after
+ * that, with what it gave before: FALSE with error set where a pole is between.
+ */
+void qbg_fused_keep_inputs (QbgFused *f, const QbgUnit *unit);
+gboolean qbg_fused_check_pole (const QbgFused *f, const QbgUnit *unit,
+                               double before, double time, GError **error);
+
 gboolean qbg_fused_is_stiff (const QbgFused *f, guint32 state);
 /* d rate/d q of a state, now. */
 double qbg_fused_diagonal (QbgFused *f, guint state, double time);
 /* fused-chatter.c: a condition is about to change because of a crossing. */
 void qbg_fused_note_crossing (QbgFused *f, guint32 condition, double time);
+/* Whether nothing happens now but that conditions change which do so without
+ * end. */
+gboolean qbg_fused_is_chatter (const QbgFused *f, double time);
 /* How many times the blur of a zero function counts. */
 double qbg_fused_patience (const QbgFused *f, guint32 condition);
 

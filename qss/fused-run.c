@@ -104,8 +104,10 @@ follow_changes (QbgFused *f, double time, GError **error)
       follow_state (f, f->state_of[c->variable], time);
     else if (!follow_discrete (f, c->variable, time, error))
       return FALSE;
-    if (f->condition_of[c->variable] != QBG_NONE)
+    if (f->condition_of[c->variable] != QBG_NONE) {
       qbg_watch_anew (&f->watches[f->condition_of[c->variable]]);
+      f->watches[f->condition_of[c->variable]].refused = 0;
+    }
   }
   return TRUE;
 }
@@ -230,11 +232,15 @@ follow_settled (QbgFused *f, double time)
 static gboolean
 settle (QbgFused *f, double time, GError **error)
 {
-  if (!check_progress (f, time, error) || !observe (f, time, FALSE, error))
+  gboolean silent = qbg_fused_is_chatter (f, time);
+
+  if (!check_progress (f, time, error)
+      || (!silent && !observe (f, time, FALSE, error)))
     return FALSE;
   qbg_fused_begin_event (f);
   for (guint i = next_crossed (f, 0); i < f->n_conditions;
        i = next_crossed (f, i + 1)) {
+    f->watches[i].refused++;
     qbg_fused_note_crossing (f, i, time);
     qbg_fused_put_on_zero (f, i, time);
   }
@@ -268,7 +274,7 @@ settle (QbgFused *f, double time, GError **error)
   f->next_event = qbg_events_next (f->events, f->options->stop);
   f->n_instants++;
   return step_anew (f, time, error) && qbg_fused_update (f, time, error)
-    && observe (f, time, TRUE, error);
+    && (silent || observe (f, time, TRUE, error));
 }
 
 static gboolean

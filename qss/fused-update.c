@@ -118,12 +118,15 @@ qbg_fused_find_row (QbgFused *f, guint32 target, GError **error)
 /* Units. */
 
 static gboolean
-evaluate_unit (QbgFused *f, guint32 number, double time)
+evaluate_unit (QbgFused *f, guint32 number, double time, GError **error)
 {
   QbgUnit *unit = qbg_forms_unit (f->forms, number);
   double elapsed = time - f->times[unit->first_leaf];
-  gboolean ok = TRUE;
+  double before = f->polys[unit->first_leaf].c[0];
+  gboolean divides = unit->law != NULL && unit->law->divides;
 
+  if (divides)
+    qbg_fused_keep_inputs (f, unit);
   f->n_inputs += unit->inputs->n_inputs + unit->n_outputs;
   for (guint i = 0; i < unit->inputs->n_inputs; i++) {
     unit->inputs->polys[i] = target_at (f, unit->first_target + i, time);
@@ -131,21 +134,22 @@ evaluate_unit (QbgFused *f, guint32 number, double time)
   }
   if (unit->law != NULL)
     f->polys[unit->first_leaf] = qbg_law_value (unit->law, time);
-  else
-    ok = qbg_block_solve (unit->block, time);
+  else if (!qbg_block_solve (unit->block, time)) {
+    qbg_block_complain (unit->block, f->equations, time, error);
+    return FALSE;
+  }
   for (guint i = 0; i < unit->n_outputs; i++) {
     if (unit->block != NULL)
       f->polys[unit->first_leaf + i] = unit->block->x[i];
     f->times[unit->first_leaf + i] = time;
     qbg_fused_mark_leaf (f, unit->first_leaf + i);
   }
-  if (ok)
-    qbg_heap_set (f->heap, f->first_unit + number,
-                  time + qbg_renewal_after (&f->shared,
-                                            f->polys + unit->first_leaf,
-                                            f->sizes + unit->first_leaf,
-                                            unit->n_outputs, elapsed));
-  return ok;
+  qbg_heap_set (f->heap, f->first_unit + number,
+                time + qbg_renewal_after (&f->shared,
+                                          f->polys + unit->first_leaf,
+                                          f->sizes + unit->first_leaf,
+                                          unit->n_outputs, elapsed));
+  return !divides || qbg_fused_check_pole (f, unit, before, time, error);
 }
 
 /* Units are numbered so that each depends on those before it. */
@@ -157,12 +161,9 @@ update_units (QbgFused *f, double time, GError **error)
   for (guint i = 0; i < f->units.n && ok; i++) {
     qsort (f->units.numbers + i, f->units.n - i, sizeof (guint32),
            qbg_by_number);
-    ok = evaluate_unit (f, f->units.numbers[i], time);
+    ok = evaluate_unit (f, f->units.numbers[i], time, error);
   }
   qbg_clear_marks (&f->units);
-  if (!ok)
-    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "an algebraic loop has no solution at %.9g s", time);
   return ok;
 }
 

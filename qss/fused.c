@@ -101,7 +101,7 @@ find_units (QbgFused *f)
   f->directions = g_new0 (double, n_leaves + 1);
   for (guint i = 0; i < n_units; i++) {
     const QbgUnit *unit = qbg_forms_unit (f->forms, i);
-    most = MAX (most, unit->inputs->n_inputs + unit->n_outputs);
+    most = MAX (most, 2 * unit->inputs->n_inputs + unit->n_outputs);
   }
   f->saved = g_new (QbgPoly, most + 1);
   for (guint i = 0; i < f->n_states; i++)
@@ -303,6 +303,7 @@ start (QbgFused *f, const double *values, GError **error)
     return FALSE;
   qbg_clear_marks (&f->anew);
   f->next_event = qbg_events_next (f->events, f->options->stop);
+  f->last_instant = f->options->start;
   qbg_fused_answer_events (f);
   return TRUE;
 }

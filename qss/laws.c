@@ -4,6 +4,8 @@
 
 #include "qss/models.h"
 
+#include "base/pole.h"
+
 /* Inputs. */
 
 typedef struct {
@@ -75,6 +77,7 @@ qbg_law_data (QbgArena *arena, QbgSignalId signal, const QbgExpr *expr)
   qbg_expr_visit (expr, collect_input, &c);
   qbg_inputs_make (arena, &law->inputs, found);
   law->linear = find_factors (arena, law);
+  law->divides = !law->linear && qbg_expr_has_divisor (expr);
   return law;
 }
 

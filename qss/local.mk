@@ -15,9 +15,14 @@ libqbg_qss_a_SOURCES += qss/models.c qss/models.h \
   qss/renewal.c qss/renewal.h qss/homes.c qss/homes.h qss/fine.c qss/fine.h \
   qss/simulate.c qss/simulate.h \
   qss/activity.c qss/activity.h
-libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h \
-  qss/forms-internal.h qss/items.c qss/compose.c qss/engine.h qss/engine.c \
-  qss/crossing.h qss/crossing.c qss/fused.h qss/fused.c \
-  qss/fused-internal.h qss/fused-fast.c qss/fused-view.c qss/fused-zero.c \
-  qss/fused-take.c qss/fused-chatter.c qss/fused-work.c qss/fused-update.c \
-  qss/fused-run.c qss/cluster.c
+libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h
+libqbg_qss_a_SOURCES += qss/forms-internal.h qss/items.c qss/compose.c
+libqbg_qss_a_SOURCES += qss/engine.h qss/engine.c
+libqbg_qss_a_SOURCES += qss/crossing.h qss/crossing.c
+libqbg_qss_a_SOURCES += qss/fused.h qss/fused.c qss/fused-internal.h
+libqbg_qss_a_SOURCES += qss/fused-fast.c qss/fused-view.c
+libqbg_qss_a_SOURCES += qss/fused-zero.c qss/fused-take.c
+libqbg_qss_a_SOURCES += qss/fused-pole.c qss/fused-chatter.c
+libqbg_qss_a_SOURCES += qss/fused-work.c
+libqbg_qss_a_SOURCES += qss/fused-update.c qss/fused-run.c
+libqbg_qss_a_SOURCES += qss/cluster.c

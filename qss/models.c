@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/taylor.h"
+#include "bondgraph/singular.h"
 #include "qss/crossing.h"
 #include "qss/fine.h"
 
@@ -283,6 +284,21 @@ qbg_block_solve (QbgBlockData *b, double time)
   return size <= 1e-9 || settled;
 }
 
+void
+qbg_block_complain (const QbgBlockData *b, const QbgEquations *eq, double time,
+                    GError **error)
+{
+  g_autofree QbgSignalId *signals = g_new (QbgSignalId, b->n);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < b->n; i++)
+    signals[i] = b->relations[i].signal;
+  qbg_append_components (eq, signals, b->n, names);
+  g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
+               "an algebraic loop has no solution at %.9g s: %s", time,
+               names->str);
+}
+
 static void
 block_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
 {
@@ -291,7 +307,7 @@ block_respond (QbgAtomic *self, double e, const QbgBag *in, QbgBag *out)
   (void) e;
   qbg_take_inputs (&m->data->inputs, in);
   if (!qbg_block_solve (m->data, in->time))
-    m->shared->failed = TRUE;
+    m->shared->unsolved = m->data;
   for (guint i = 0; i < m->data->n; i++)
     qbg_put_poly (out, i, m->data->x[i]);
 }

@@ -40,6 +40,7 @@ typedef struct {
   const QbgExpr *expr;
   QbgInputs inputs;
   gboolean linear;
+  gboolean divides;         /* by something that changes: see base/pole.h */
   double constant, *factors;    /* linear: by port */
 } QbgLawData;
 
@@ -92,7 +93,7 @@ typedef struct {
   const QbgNetworkOptions *options;
   QbgQuanta *quanta;
   guint64 steps;            /* of all states */
-  gboolean failed;          /* a block found no solution */
+  const QbgBlockData *unsolved; /* a block that found no solution */
   guint32 odd;              /* a state that is not finite any more, counted
                                from 1; 0: none */
   GError *error;            /* what went wrong at an event; NULL: nothing */
@@ -159,5 +160,9 @@ void qbg_source_update (QbgSourceData *source, const QbgShared *shared,
                         double time);
 QbgPoly qbg_law_value (const QbgLawData *law, double time);
 gboolean qbg_block_solve (QbgBlockData *block, double time);
+/* Tells that it has failed, with the components. */
+void qbg_block_complain (const QbgBlockData *block,
+                         const QbgEquations *equations, double time,
+                         GError **error);
 
 #endif

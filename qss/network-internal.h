@@ -68,7 +68,8 @@ void qbg_network_add_reader (QbgNetwork *network, guint32 model,
                              QbgInputs *inputs);
 
 /* network-start.c: signals, states and detectors at the start. */
-gboolean qbg_network_start (QbgNetwork *network, GError **error);
+gboolean qbg_network_start (QbgNetwork *network, const double *values,
+                            GError **error);
 void qbg_network_fill_inputs (const QbgNetwork *network, QbgInputs *inputs);
 
 /* network-run.c: FALSE. */

@@ -69,7 +69,7 @@ check_models (const QbgNetwork *n, GError **error)
 {
   const QbgShared *s = &n->shared;
 
-  if (s->error == NULL && !s->failed && s->odd == 0)
+  if (s->error == NULL && s->unsolved == NULL && s->odd == 0)
     return TRUE;
   g_clear_error (error);
   if (s->error != NULL)
@@ -77,9 +77,8 @@ check_models (const QbgNetwork *n, GError **error)
   else if (s->odd > 0)
     qbg_network_complain_odd (n, s->odd - 1, error);
   else
-    g_set_error (error, QBG_NETWORK_ERROR, QBG_NETWORK_ERROR_SINGULAR,
-                 "an algebraic loop has no solution at %.9g s",
-                 qbg_devs_time (n->devs));
+    qbg_block_complain (s->unsolved, n->equations, qbg_devs_time (n->devs),
+                        error);
   return FALSE;
 }
 

@@ -87,14 +87,18 @@ start_sources (QbgNetwork *n)
 
 /* Where a block that is not linear begins to look for its solution. */
 static void
-start_blocks (QbgNetwork *n)
+start_blocks (QbgNetwork *n, const double *values)
 {
-  for (guint i = 0; n->board != NULL && i < n->blocks->len; i++) {
+  const double *rates = n->board != NULL ? n->board->rates : NULL;
+
+  for (guint i = 0; i < n->blocks->len; i++) {
     QbgBlockData *b = n->blocks->pdata[i];
     for (guint k = 0; k < b->n; k++) {
       QbgSignalId s = b->relations[k].signal;
-      b->x[k].c[0] =
-        s % 2 == 0 ? n->board->values[s / 2] : n->board->rates[s / 2];
+      if (s % 2 == 0)
+        b->x[k].c[0] = values[s / 2];
+      else if (rates != NULL)
+        b->x[k].c[0] = rates[s / 2];
     }
   }
 }
@@ -109,12 +113,12 @@ fail_to_start (GError **error)
 
 /* As many times as the order is, so that every coefficient is there. */
 gboolean
-qbg_network_start (QbgNetwork *n, GError **error)
+qbg_network_start (QbgNetwork *n, const double *values, GError **error)
 {
   const QbgNetworkOptions *o = n->shared.options;
 
   start_sources (n);
-  start_blocks (n);
+  start_blocks (n, values);
   for (int k = 0; k <= o->method->order; k++) {
     if (!evaluate_all (n))
       return fail_to_start (error);

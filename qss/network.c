@@ -279,7 +279,7 @@ add_models (QbgNetwork *n, const double *values, GError **error)
   qbg_network_add_curved (n);
   if (n->board != NULL)
     qbg_network_add_events (n);
-  return qbg_network_start (n, error);
+  return qbg_network_start (n, values, error);
 }
 
 QbgNetwork *

@@ -64,16 +64,46 @@ for method in qss2 liqss2 liqss3 cvode; do
   reached '0.4*'
 done
 
+# A loop without a solution: nothing that is no solution is taken for one.
+for method in qss2 liqss3 cvode adams sdirk ida auto; do
+  run 3 overload --method=$method
+  reached '0.21*'
+done
+run 3 overload --method=liqss3
+message 'loop has no solution at 0.21248.* s: line, load, beside$'
+run 3 overload --method=cvode
+message 'no solution was found for these: line.n.v, line.i, load.v'
+run 3 overload --method=qss2 --engine=network
+message 'loop has no solution at 0.212.* s: line, load, beside$'
+
+# A derivative that becomes infinite: no method goes across.
+for method in qss2 qss3 liqss1 liqss2 liqss3 cvode adams ida sdirk rk4 auto; do
+  run 3 pole --method=$method
+  message "the derivative of 'x' grows without bound at 0\\.\\(499\\|500\\)"
+  reached '0.[45]*'
+  run 0 quotients --method=$method
+done
+
 for method in qss3 liqss2; do
   run 3 chatter --method=$method --max-events=1000
   message 'warning: chattering: sensor.v > 0 changed 200 times from 0.1'
   message 'more than 1000 events by 0.1.* s; most changes had sensor.v > 0'
   reached '0.1*'
 done
+# Of 100,000 events between 0.1 s and 0.2 s those have rows that came before it
+# was known.
+run 0 chatter --method=liqss3 --stop-time 0.2 --interval 0.01
+expect "rows of a voltage that slides" 0.2 \
+  "`sed -n '$s/,.*//p' "$scratch/out.csv"`"
+expect "fewer than 500 of them" 1 \
+  "`sed -n '/0.2 s by .* \([34][0-9][0-9]\) rows$/p' "$scratch/out" | wc -l`"
 run 3 chatter --method=cvode --max-events=10
 message 'more than 10 events by 0.1 s; most changes had sensor.v > 0 (9)'
 run 3 chatter --engine=network --method=qss2 --max-events=10
 message 'more than 10 events by 0.1'
+run 3 chatter --method=auto --max-events=10
+message 'more than 10 events by 0.1'
+expect "the method that met the limit" 1 "`grep -c 'by liqss3' "$scratch/out"`"
 run 2 chatter --max-events=0.5
 message 'the number of events must be a whole one'
 
@@ -85,11 +115,31 @@ message "latch.mo:7:11: error: 'q', 'qi' depend on each other"
 expect "exit code of a gate that asks for its opposite" 3 $?
 message 'the event at 0 s does not end: q would have to change'
 
+# What comes between two rails, or two positions of a diode behind a large gain,
+# is over at once by ida too.
+"$QBG" compare "$QBG_SOURCE_DIR/circuits/schmitt_trigger.mo" --methods ida \
+  --tolerance 1e-4 --fail-above 1e-3 >/dev/null 2>&1
+expect "a trigger by ida is that by cvode" 0 $?
+for method in cvode ida liqss3; do
+  "$QBG" compare "$models/peak.mo" --methods $method --tolerance 1e-4 \
+    --fail-above 3e-3 >/dev/null 2>&1
+  expect "a peak detector by $method" 0 $?
+done
+
 # A crossing that a law of products hides from the sources' polynomials.
 for method in qss2 liqss2 liqss3; do
   run 0 follower --method=$method --statistics=text
   expect "crossings of a follower by $method" 12 \
     "`sed -n 's/ *\([0-9]*\)  zero crossings$/\1/p' "$scratch/out"`"
+done
+
+# A crossing by rounding that is none for who settles the event.
+for options in --method=qss3 --method=liqss3 \
+    '--method=liqss2 --engine=network'; do
+  run 0 amplifier $options --statistics=text
+  expect "crossings of an amplifier with $options" 4 \
+    "`sed -n 's/ *\([0-9]*\)  zero crossings$/\1/p' "$scratch/out"`"
+  run 0 ../msl/CharacteristicIdealDiodes $options
 done
 
 run 0 warning --method=liqss2

@@ -24,6 +24,10 @@ check_PROGRAMS += tests/check_heap
 tests_check_heap_SOURCES = tests/check_heap.c
 tests_check_heap_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_pole
+tests_check_pole_SOURCES = tests/check_pole.c
+tests_check_pole_LDADD = $(test_libs) $(base_libs)
+
 check_PROGRAMS += tests/check_source
 tests_check_source_SOURCES = tests/check_source.c
 tests_check_source_LDADD = $(test_libs) $(base_libs)

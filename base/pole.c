@@ -1,0 +1,74 @@
+#include <config.h>
+
+#include "base/pole.h"
+
+#include <math.h>
+
+/* So many times what it is at the ends is more than any function of a circuit
+ * comes to on the way. */
+#define WITHOUT_BOUND 1e6
+#define MOST_HALVINGS 60
+
+/* Toward a zero a function shrinks; toward a pole it may at first, where
+ * something else is added to it. */
+#define MOST_SHRINKINGS 8
+
+static gboolean
+is_constant (const QbgExpr *e)
+{
+  gboolean constant = e->kind != QBG_EXPR_TIME && e->kind != QBG_EXPR_VAR
+    && e->kind != QBG_EXPR_DER;
+
+  for (guint i = 0; constant && i < e->n_args; i++)
+    constant = is_constant (e->u.args[i]);
+  return constant;
+}
+
+/* A power of a natural number has no pole. */
+static gboolean
+is_divisor (const QbgExpr *exponent)
+{
+  return !qbg_expr_is_number (exponent) || exponent->u.number < 0;
+}
+
+gboolean
+qbg_expr_has_divisor (const QbgExpr *e)
+{
+  if ((e->kind == QBG_EXPR_DIV && !is_constant (e->u.args[1]))
+      || (e->kind == QBG_EXPR_POW && is_divisor (e->u.args[1])
+          && !is_constant (e->u.args[0]))
+      || (e->kind == QBG_EXPR_CALL && e->function == QBG_FN_TAN
+          && !is_constant (e->u.args[0])))
+    return TRUE;
+  for (guint i = 0; i < e->n_args; i++)
+    if (qbg_expr_has_divisor (e->u.args[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+qbg_find_pole (QbgOnTheWay function, gpointer data, double before,
+               double after, double *part)
+{
+  double most = WITHOUT_BOUND * fmax (fabs (before), fabs (after));
+  double low = 0, high = 1;
+  guint shrunk = 0;
+
+  if (!(before * after < 0))
+    return FALSE;
+  for (guint i = 0; i < MOST_HALVINGS && shrunk <= MOST_SHRINKINGS; i++) {
+    double *end, *at;
+    *part = (low + high) / 2;
+    double now = function (*part, data);
+    if (isnan (now))
+      return FALSE;
+    if (fabs (now) > most)
+      return TRUE;
+    at = (now < 0) == (before < 0) ? &low : &high;
+    end = at == &low ? &before : &after;
+    shrunk += fabs (now) <= fabs (*end);
+    *at = *part;
+    *end = now;
+  }
+  return FALSE;
+}

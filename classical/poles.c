@@ -1,0 +1,118 @@
+#include <config.h>
+
+#include "classical/poles.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/pole.h"
+
+/* A block that is not linear may be divided by what it makes of its signals. */
+static gboolean
+may_have_pole (const QbgEquations *eq)
+{
+  for (guint i = 0; i < eq->blocks->len; i++) {
+    const QbgBlock *b = QBG_BLOCK (eq, i);
+    if (!b->for_rates || b->discrete)
+      continue;
+    if (b->implicit && !b->linear)
+      return TRUE;
+    for (guint k = 0; k < b->n; k++)
+      if (qbg_expr_has_divisor (QBG_RELATION (eq, b->first + k)->expr))
+        return TRUE;
+  }
+  return FALSE;
+}
+
+void
+qbg_poles_init (QbgPoles *s, QbgProblem *p)
+{
+  *s = (QbgPoles) { .possible = may_have_pole (p->equations), .problem = p };
+  if (!s->possible)
+    return;
+  s->x = g_new0 (double, p->n);
+  s->rates = g_new0 (double, p->n);
+  s->end = g_new0 (double, p->n);
+  s->on_the_way = g_new0 (double, p->n);
+  s->between = g_new0 (double, p->n);
+}
+
+void
+qbg_poles_clear (QbgPoles *s)
+{
+  g_free (s->x);
+  g_free (s->rates);
+  g_free (s->end);
+  g_free (s->on_the_way);
+  g_free (s->between);
+}
+
+void
+qbg_poles_begin (QbgPoles *s)
+{
+  QbgProblem *p = s->problem;
+
+  if (!s->possible)
+    return;
+  s->time = p->time;
+  memcpy (s->x, p->x, p->n * sizeof *s->x);
+  s->known = qbg_problem_rates (p, p->time, p->x, s->rates);
+}
+
+typedef struct {
+  const QbgPoles *poles;
+  guint state;
+} Way;
+
+/* The way is straight. */
+static double
+rate_on_the_way (double part, gpointer data)
+{
+  const Way *way = data;
+  const QbgPoles *s = way->poles;
+  QbgProblem *p = s->problem;
+
+  for (guint i = 0; i < p->n; i++)
+    s->between[i] = s->x[i] + part * (p->x[i] - s->x[i]);
+  if (!qbg_problem_rates (p, s->time + part * (p->time - s->time), s->between,
+                          s->on_the_way) && p->error != NULL)
+    return NAN;
+  double rate = s->on_the_way[way->state];
+  return isnan (rate) ? INFINITY : rate;
+}
+
+static gboolean
+fail (const QbgPoles *s, guint state, double part, GError **error)
+{
+  const QbgProblem *p = s->problem;
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  qbg_circuit_variable_name (p->equations->circuit,
+                             QBG_STATE (p->equations, state), name);
+  g_set_error (error, QBG_INTEGRATE_ERROR, QBG_INTEGRATE_ERROR_VALUE,
+               "the derivative of '%s' grows without bound at %.6g s: a step "
+               "would go across a pole", name->str,
+               s->time + part * (p->time - s->time));
+  return FALSE;
+}
+
+gboolean
+qbg_poles_check (QbgPoles *s, GError **error)
+{
+  QbgProblem *p = s->problem;
+  double part;
+
+  if (!s->possible || !qbg_problem_rates (p, p->time, p->x, s->end))
+    return TRUE;
+  for (guint i = 0; s->known && i < p->equations->states->len; i++)
+    if (qbg_find_pole (rate_on_the_way, &(Way) { s, i }, s->rates[i],
+                       s->end[i], &part))
+      return fail (s, i, part, error);
+  double *rates = s->rates;
+  s->rates = s->end;
+  s->end = rates;
+  s->known = TRUE;
+  s->time = p->time;
+  memcpy (s->x, p->x, p->n * sizeof *s->x);
+  return TRUE;
+}
