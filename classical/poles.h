@@ -16,6 +16,7 @@ typedef struct {
   gboolean known;           /* what was at the beginning of the step: */
   double time, *x, *rates;
   double *end, *on_the_way; /* rates too */
+  double *most;             /* the largest rates so far */
   double *between;          /* states */
 } QbgPoles;
 
