@@ -13,11 +13,13 @@
  * something else is added to it. */
 #define MOST_SHRINKINGS 8
 
+/* Between events: what is no Real number stays. */
 static gboolean
 is_constant (const QbgExpr *e)
 {
-  gboolean constant = e->kind != QBG_EXPR_TIME && e->kind != QBG_EXPR_VAR
-    && e->kind != QBG_EXPR_DER;
+  gboolean constant = e->type != QBG_TYPE_REAL
+    || (e->kind != QBG_EXPR_TIME && e->kind != QBG_EXPR_VAR
+        && e->kind != QBG_EXPR_DER);
 
   for (guint i = 0; constant && i < e->n_args; i++)
     constant = is_constant (e->u.args[i]);

@@ -6,8 +6,8 @@
 
 #include "base/expr.h"
 
-/* Whether something other than a number is divided by in expr, or the like:
- * without that there is no pole. */
+/* Whether something is divided by in expr, or the like, that is not constant
+ * between events: without that there is no pole. */
 gboolean qbg_expr_has_divisor (const QbgExpr *expr);
 
 /* The function at a part of the way, from 0 to 1; NaN: it has no value. */

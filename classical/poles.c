@@ -7,17 +7,16 @@
 
 #include "base/pole.h"
 
-/* A block that is not linear may be divided by what it makes of its signals. */
+/* On the way to a pole a rate grows.  Of a state at rest it is noise, which
+ * changes its sign at every step, but no more than this part of what it was. */
+#define NOISE 1e-3
+
 static gboolean
 may_have_pole (const QbgEquations *eq)
 {
   for (guint i = 0; i < eq->blocks->len; i++) {
     const QbgBlock *b = QBG_BLOCK (eq, i);
-    if (!b->for_rates || b->discrete)
-      continue;
-    if (b->implicit && !b->linear)
-      return TRUE;
-    for (guint k = 0; k < b->n; k++)
+    for (guint k = 0; b->for_rates && !b->discrete && k < b->n; k++)
       if (qbg_expr_has_divisor (QBG_RELATION (eq, b->first + k)->expr))
         return TRUE;
   }
@@ -33,6 +32,7 @@ qbg_poles_init (QbgPoles *s, QbgProblem *p)
   s->x = g_new0 (double, p->n);
   s->rates = g_new0 (double, p->n);
   s->end = g_new0 (double, p->n);
+  s->most = g_new0 (double, p->n);
   s->on_the_way = g_new0 (double, p->n);
   s->between = g_new0 (double, p->n);
 }
@@ -43,6 +43,7 @@ qbg_poles_clear (QbgPoles *s)
   g_free (s->x);
   g_free (s->rates);
   g_free (s->end);
+  g_free (s->most);
   g_free (s->on_the_way);
   g_free (s->between);
 }
@@ -96,6 +97,15 @@ fail (const QbgPoles *s, guint state, double part, GError **error)
   return FALSE;
 }
 
+static gboolean
+is_noise (const QbgPoles *s, guint state)
+{
+  double most = fmax (fabs (s->rates[state]), fabs (s->end[state]));
+
+  s->most[state] = fmax (s->most[state], most);
+  return most < NOISE * s->most[state];
+}
+
 gboolean
 qbg_poles_check (QbgPoles *s, GError **error)
 {
@@ -105,8 +115,9 @@ qbg_poles_check (QbgPoles *s, GError **error)
   if (!s->possible || !qbg_problem_rates (p, p->time, p->x, s->end))
     return TRUE;
   for (guint i = 0; s->known && i < p->equations->states->len; i++)
-    if (qbg_find_pole (rate_on_the_way, &(Way) { s, i }, s->rates[i],
-                       s->end[i], &part))
+    if (!is_noise (s, i)
+        && qbg_find_pole (rate_on_the_way, &(Way) { s, i }, s->rates[i],
+                          s->end[i], &part))
       return fail (s, i, part, error);
   double *rates = s->rates;
   s->rates = s->end;

@@ -2,8 +2,8 @@
  *
  * A method sees the rates where it evaluates them, and may step from one side
  * of x = 0 to the other of der(x) = -1/x as if nothing were between.  So where
- * something is divided by, the rates at both ends of each step are compared: one
- * that has changed its sign has passed zero, or a pole (base/pole.h). */
+ * something is divided by, the rates at both ends of each step are compared:
+ * one that has changed its sign has passed zero, or a pole (base/pole.h). */
 
 #ifndef QBG_CLASSICAL_POLES_H
 #define QBG_CLASSICAL_POLES_H
@@ -16,6 +16,7 @@ typedef struct {
   gboolean known;           /* what was at the beginning of the step: */
   double time, *x, *rates;
   double *end, *on_the_way; /* rates too */
+  double *most;             /* the largest rates so far */
   double *between;          /* states */
 } QbgPoles;
 

@@ -8,7 +8,7 @@
 #define STIFF 0.5
 /* What counts as rounding beside the largest value. */
 #define ROUNDING 1e-6
-/* The least of it, and how many times more after each crossing that was none. */
+/* The least of it, and how many times more after a crossing that was none. */
 #define LEAST 1e-15
 #define MORE 8
 

@@ -4,8 +4,8 @@
  * controller without hysteresis, whose state slides along its limit.  Then the
  * zero function goes from one side to the other by no more than the quanta of
  * the states make necessary, again and again, and the simulation creeps.  It
- * is right, but who waits for it should know.  And rows of a million such events
- * between two output times help nobody. */
+ * is right, but who waits for it should know.  And rows of a million such
+ * events between two output times help nobody. */
 
 #include <config.h>
 
@@ -40,7 +40,8 @@ warn (QbgFused *f, guint32 condition, double time)
   qbg_events_condition_name (f->events, condition, name);
   g_string_printf (text, "chattering: %s changed %d times from %.9g s to %.9g "
                    "s, each time as soon as quanta allow; a hysteresis would "
-                   "end it (such events have no rows from now on)", name->str, MANY, c->since, time);
+                   "end it (such events have no rows from now on)", name->str,
+                   MANY, c->since, time);
   f->options->warn (text->str);
 }
 

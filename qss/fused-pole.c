@@ -1,7 +1,7 @@
 /* Steps of quantized values across a pole of a law.
  *
- * A state that has come to within its quantum of x = 0 steps from one side of it
- * to the other, and der(x) = -1/x sends it back, without end.  So where a law
+ * A state that has come to within its quantum of x = 0 steps from one side of
+ * it to the other, and der(x) = -1/x sends it back, without end.  So where a law
  * divides, and what it gives changes its sign, it is asked what is between. */
 
 #include <config.h>

@@ -89,6 +89,9 @@ START_TEST (test_only_what_changes_is_a_divisor)
                                                      two)));
   ck_assert (!qbg_expr_has_divisor (qbg_expr_binary (a, QBG_EXPR_POW, x,
                                                      two)));
+  ck_assert (!qbg_expr_has_divisor (qbg_expr_binary (
+    a, QBG_EXPR_DIV, x, qbg_expr_if (a, qbg_expr_var (a, QBG_TYPE_BOOLEAN, 1),
+                                     two, qbg_expr_real (a, 3)))));
   ck_assert (qbg_expr_has_divisor (qbg_expr_binary (
     a, QBG_EXPR_ADD, two, qbg_expr_binary (a, QBG_EXPR_DIV, two, sum))));
   ck_assert (qbg_expr_has_divisor (qbg_expr_binary (

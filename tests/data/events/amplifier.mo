@@ -1,5 +1,5 @@
-// What the amplifier sees at its input is the rest of two voltages, and its gain
-// makes nanovolts of their rounding.
+// What the amplifier sees at its input is the rest of two voltages, and its
+// gain makes nanovolts of their rounding.
 model Amplifier "Large gain, two limits, no state"
   Modelica.Electrical.Analog.Sources.SineVoltage V(V = 2, f = 1);
   Modelica.Electrical.Analog.Basic.Resistor A(R = 1);
