@@ -33,19 +33,35 @@ is_divisor (const QbgExpr *exponent)
   return !qbg_expr_is_number (exponent) || exponent->u.number < 0;
 }
 
+/* What is divided by, itself; of a tangent, the tangent. */
+static const QbgExpr *
+divisor_of (const QbgExpr *e)
+{
+  if (e->kind == QBG_EXPR_DIV)
+    return e->u.args[1];
+  if (e->kind == QBG_EXPR_POW && is_divisor (e->u.args[1]))
+    return e->u.args[0];
+  return e->kind == QBG_EXPR_CALL && e->function == QBG_FN_TAN ? e : NULL;
+}
+
+void
+qbg_expr_add_divisors (const QbgExpr *e, GPtrArray *divisors)
+{
+  const QbgExpr *divisor = divisor_of (e);
+
+  if (divisor != NULL && !is_constant (divisor))
+    g_ptr_array_add (divisors, (gpointer) divisor);
+  for (guint i = 0; i < e->n_args; i++)
+    qbg_expr_add_divisors (e->u.args[i], divisors);
+}
+
 gboolean
 qbg_expr_has_divisor (const QbgExpr *e)
 {
-  if ((e->kind == QBG_EXPR_DIV && !is_constant (e->u.args[1]))
-      || (e->kind == QBG_EXPR_POW && is_divisor (e->u.args[1])
-          && !is_constant (e->u.args[0]))
-      || (e->kind == QBG_EXPR_CALL && e->function == QBG_FN_TAN
-          && !is_constant (e->u.args[0])))
-    return TRUE;
-  for (guint i = 0; i < e->n_args; i++)
-    if (qbg_expr_has_divisor (e->u.args[i]))
-      return TRUE;
-  return FALSE;
+  g_autoptr (GPtrArray) divisors = g_ptr_array_new ();
+
+  qbg_expr_add_divisors (e, divisors);
+  return divisors->len > 0;
 }
 
 gboolean

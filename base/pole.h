@@ -9,6 +9,9 @@
 /* Whether something is divided by in expr, or the like, that is not constant
  * between events: without that there is no pole. */
 gboolean qbg_expr_has_divisor (const QbgExpr *expr);
+/* Appends what changes its sign at a pole of expr (const QbgExpr *, borrowed):
+ * what is divided by. */
+void qbg_expr_add_divisors (const QbgExpr *expr, GPtrArray *divisors);
 
 /* The function at a part of the way, from 0 to 1; NaN: it has no value. */
 typedef double (*QbgOnTheWay) (double part, gpointer data);

@@ -11,24 +11,43 @@
  * changes its sign at every step, but no more than this part of what it was. */
 #define NOISE 1e-3
 
-static gboolean
-may_have_pole (const QbgEquations *eq)
+static GPtrArray *
+find_divisors (const QbgEquations *eq)
 {
+  GPtrArray *divisors = g_ptr_array_new ();
+
   for (guint i = 0; i < eq->blocks->len; i++) {
     const QbgBlock *b = QBG_BLOCK (eq, i);
     for (guint k = 0; b->for_rates && !b->discrete && k < b->n; k++)
-      if (qbg_expr_has_divisor (QBG_RELATION (eq, b->first + k)->expr))
-        return TRUE;
+      qbg_expr_add_divisors (QBG_RELATION (eq, b->first + k)->expr, divisors);
   }
-  return FALSE;
+  return divisors;
+}
+
+/* TRUE: one is other than it was. */
+static gboolean
+note_signs (QbgPoles *s)
+{
+  QbgProblem *p = s->problem;
+  gboolean changed = FALSE;
+
+  for (guint i = 0; i < s->divisors->len; i++) {
+    double value = qbg_expr_evaluate (s->divisors->pdata[i], p->time,
+                                      p->values, p->rates);
+    gint8 sign = value < 0 ? -1 : 1;
+    changed |= sign != s->signs[i];
+    s->signs[i] = sign;
+  }
+  return changed;
 }
 
 void
 qbg_poles_init (QbgPoles *s, QbgProblem *p)
 {
-  *s = (QbgPoles) { .possible = may_have_pole (p->equations), .problem = p };
-  if (!s->possible)
+  *s = (QbgPoles) { .divisors = find_divisors (p->equations), .problem = p };
+  if (s->divisors->len == 0)
     return;
+  s->signs = g_new0 (gint8, s->divisors->len);
   s->x = g_new0 (double, p->n);
   s->rates = g_new0 (double, p->n);
   s->end = g_new0 (double, p->n);
@@ -40,6 +59,8 @@ qbg_poles_init (QbgPoles *s, QbgProblem *p)
 void
 qbg_poles_clear (QbgPoles *s)
 {
+  g_ptr_array_unref (s->divisors);
+  g_free (s->signs);
   g_free (s->x);
   g_free (s->rates);
   g_free (s->end);
@@ -53,11 +74,13 @@ qbg_poles_begin (QbgPoles *s)
 {
   QbgProblem *p = s->problem;
 
-  if (!s->possible)
+  if (s->divisors->len == 0)
     return;
   s->time = p->time;
   memcpy (s->x, p->x, p->n * sizeof *s->x);
   s->known = qbg_problem_rates (p, p->time, p->x, s->rates);
+  if (s->known)
+    note_signs (s);
 }
 
 typedef struct {
@@ -112,9 +135,11 @@ qbg_poles_check (QbgPoles *s, GError **error)
   QbgProblem *p = s->problem;
   double part;
 
-  if (!s->possible || !qbg_problem_rates (p, p->time, p->x, s->end))
+  if (s->divisors->len == 0
+      || !qbg_problem_rates (p, p->time, p->x, s->end))
     return TRUE;
-  for (guint i = 0; s->known && i < p->equations->states->len; i++)
+  gboolean possible = note_signs (s) && s->known;
+  for (guint i = 0; possible && i < p->equations->states->len; i++)
     if (!is_noise (s, i)
         && qbg_find_pole (rate_on_the_way, &(Way) { s, i }, s->rates[i],
                           s->end[i], &part))

@@ -11,8 +11,9 @@
 #include "classical/problem.h"
 
 typedef struct {
-  gboolean possible;
   QbgProblem *problem;      /* borrowed */
+  GPtrArray *divisors;      /* const QbgExpr *; none: there are no poles */
+  gint8 *signs;             /* of them, at the end of the last step */
   gboolean known;           /* what was at the beginning of the step: */
   double time, *x, *rates;
   double *end, *on_the_way; /* rates too */

@@ -83,6 +83,9 @@ for method in qss2 qss3 liqss1 liqss2 liqss3 cvode adams ida sdirk rk4 auto; do
   reached '0.[45]*'
   run 0 quotients --method=$method
 done
+for method in cvode ida liqss3; do
+  run 0 stiff_quotient --method=$method --tolerance=1e-6
+done
 
 for method in qss3 liqss2; do
   run 3 chatter --method=$method --max-events=1000
