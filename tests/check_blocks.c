@@ -6,8 +6,8 @@
 
 #include <math.h>
 
+#include "tests/run.h"
 #include "tests/support.h"
-#include "tests/system.h"
 
 /* A block's declaration, its connections, and its output at t. */
 typedef struct {
@@ -205,25 +205,11 @@ text_of (const Case *c)
 static QbgTrajectory *
 simulated (const TestSystem *system, const char *output)
 {
-  QbgSimulateOptions options = {
-    .network = { .method = qbg_method_by_name ("liqss3"), .stop = 1,
-                 .tolerance = 1e-6, .quantum = NAN },
-    .interval = 1 / 97.0
-  };
-  QbgTrajectory *found = qbg_trajectory_new ();
-  QbgStatistics statistics;
-  g_autoptr (GArray) variables =
-    g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
-  QbgVariableId id = test_variable (system->model, output)
-    - QBG_VARIABLE (system->equations->circuit, 0);
-  g_autoptr (GError) error = NULL;
+  const char *const names[] = { output, NULL };
+  QbgSimulateOptions options = test_options ("liqss3", 1, 1e-6);
 
-  g_array_append_val (variables, id);
-  ck_assert_msg (qbg_simulate (system->equations, &options, variables, found,
-                               &statistics, &error), "%s",
-                 error ? error->message : "");
-  qbg_statistics_clear (&statistics);
-  return found;
+  options.interval = 1 / 97.0;
+  return test_simulate_named (system, &options, names);
 }
 
 START_TEST (test_block_does_what_it_says)

@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tests/run.h"
 #include "tests/support.h"
-#include "tests/system.h"
 
 typedef struct {
   const char *declaration, *connections, *output;
@@ -160,25 +160,11 @@ text_of (const Case *c)
 static QbgTrajectory *
 simulated (const TestSystem *system, const char *output)
 {
-  QbgSimulateOptions options = {
-    .network = { .method = qbg_method_by_name ("liqss3"), .stop = 0.97,
-                 .tolerance = 1e-5, .quantum = NAN },
-    .interval = 1 / 2013.0
-  };
-  QbgTrajectory *found = qbg_trajectory_new ();
-  QbgStatistics statistics;
-  g_autoptr (GArray) variables =
-    g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
-  QbgVariableId id = test_variable (system->model, output)
-    - QBG_VARIABLE (system->equations->circuit, 0);
-  g_autoptr (GError) error = NULL;
+  const char *const names[] = { output, NULL };
+  QbgSimulateOptions options = test_options ("liqss3", 0.97, 1e-5);
 
-  g_array_append_val (variables, id);
-  ck_assert_msg (qbg_simulate (system->equations, &options, variables, found,
-                               &statistics, &error), "%s",
-                 error ? error->message : "");
-  qbg_statistics_clear (&statistics);
-  return found;
+  options.interval = 1 / 2013.0;
+  return test_simulate_named (system, &options, names);
 }
 
 START_TEST (test_switch_does_what_it_says)

@@ -9,34 +9,17 @@
 #include <math.h>
 
 #include "tests/examples.h"
+#include "tests/run.h"
 #include "tests/support.h"
-#include "tests/system.h"
 
 /* The variables of a simulation of system until stop, with rows at events. */
 static QbgTrajectory *
 simulated (const TestSystem *system, const char *const *names, double stop)
 {
-  QbgSimulateOptions options = {
-    .network = { .method = qbg_method_by_name ("liqss3"), .stop = stop,
-                 .tolerance = 1e-6, .quantum = NAN },
-    .interval = stop
-  };
-  QbgTrajectory *found = qbg_trajectory_new ();
-  QbgStatistics statistics;
-  g_autoptr (GArray) variables =
-    g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
-  g_autoptr (GError) error = NULL;
+  QbgSimulateOptions options = test_options ("liqss3", stop, 1e-6);
 
-  for (; *names != NULL; names++) {
-    QbgVariableId id = test_variable (system->model, *names)
-      - QBG_VARIABLE (system->equations->circuit, 0);
-    g_array_append_val (variables, id);
-  }
-  ck_assert_msg (qbg_simulate (system->equations, &options, variables, found,
-                               &statistics, &error), "%s",
-                 error ? error->message : "");
-  qbg_statistics_clear (&statistics);
-  return found;
+  options.interval = stop;
+  return test_simulate_named (system, &options, names);
 }
 
 /* The next row after row at which the first trace has jumped by far. */

@@ -397,7 +397,8 @@ tests_check_msl_SOURCES = tests/check_msl.c tests/system.c tests/system.h \
 tests_check_msl_LDADD = $(test_libs) $(report_libs)
 
 check_PROGRAMS += tests/check_triggers
-tests_check_triggers_SOURCES = tests/check_triggers.c tests/examples.c \
+tests_check_triggers_SOURCES = tests/check_triggers.c tests/run.c \
+  tests/run.h tests/examples.c \
   tests/examples.h tests/system.c tests/system.h tests/model.c tests/model.h
 tests_check_triggers_LDADD = $(test_libs) $(qss_libs)
 
@@ -407,8 +408,8 @@ tests_check_examples_SOURCES = tests/check_examples.c tests/examples.c \
 tests_check_examples_LDADD = $(test_libs) $(qss_libs)
 
 check_PROGRAMS += tests/check_blocks
-tests_check_blocks_SOURCES = tests/check_blocks.c tests/system.c \
-  tests/system.h tests/model.c tests/model.h
+tests_check_blocks_SOURCES = tests/check_blocks.c tests/run.c \
+  tests/run.h tests/system.c tests/system.h tests/model.c tests/model.h
 tests_check_blocks_LDADD = $(test_libs) $(qss_libs)
 check_PROGRAMS += tests/check_classical_circuits
 tests_check_classical_circuits_SOURCES = tests/check_classical_circuits.c \
@@ -434,8 +435,8 @@ tests_check_converters_SOURCES = tests/check_converters.c \
 tests_check_converters_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
 
 check_PROGRAMS += tests/check_switches
-tests_check_switches_SOURCES = tests/check_switches.c tests/system.c \
-  tests/system.h tests/model.c tests/model.h
+tests_check_switches_SOURCES = tests/check_switches.c tests/run.c \
+  tests/run.h tests/system.c tests/system.h tests/model.c tests/model.h
 tests_check_switches_LDADD = $(test_libs) $(qss_libs)
 check_PROGRAMS += tests/check_start
 tests_check_start_SOURCES = tests/check_start.c tests/run.c tests/run.h \

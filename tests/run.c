@@ -39,3 +39,26 @@ test_simulate (const TestSystem *s, const QbgSimulateOptions *options,
     qbg_statistics_clear (&own);
   return trajectory;
 }
+
+QbgTrajectory *
+test_simulate_named (const TestSystem *system,
+                     const QbgSimulateOptions *options,
+                     const char *const *names)
+{
+  QbgTrajectory *found = qbg_trajectory_new ();
+  QbgStatistics statistics;
+  g_autoptr (GArray) variables =
+    g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
+  g_autoptr (GError) error = NULL;
+
+  for (; *names != NULL; names++) {
+    QbgVariableId id = test_variable (system->model, *names)
+      - QBG_VARIABLE (system->equations->circuit, 0);
+    g_array_append_val (variables, id);
+  }
+  ck_assert_msg (qbg_simulate (system->equations, options, variables, found,
+                               &statistics, &error), "%s",
+                 error ? error->message : "");
+  qbg_statistics_clear (&statistics);
+  return found;
+}

@@ -14,3 +14,9 @@ QbgSimulateOptions test_options (const char *method, double stop,
 QbgTrajectory *test_simulate (const TestSystem *system,
                               const QbgSimulateOptions *options,
                               QbgStatistics *statistics);
+
+/* The trajectory of variables by name, NULL after the last; fails where there is
+ * none. */
+QbgTrajectory *test_simulate_named (const TestSystem *system,
+                                    const QbgSimulateOptions *options,
+                                    const char *const *names);
