@@ -331,7 +331,8 @@ tests_check_gain_LDADD = $(test_libs) $(qss_libs)
 # Switched circuits, solved exactly.
 check_LIBRARIES += libqbg_testswitched.a
 libqbg_testswitched_a_SOURCES = tests/switched.c tests/switched.h \
-  tests/switched_mode.c tests/switched_mode.h tests/matrix.c tests/matrix.h
+  tests/switched_mode.c tests/switched_mode.h tests/matrix.c \
+  tests/matrix.h tests/instants.c tests/instants.h
 
 check_PROGRAMS += tests/check_switched
 tests_check_switched_SOURCES = tests/check_switched.c
