@@ -1,6 +1,6 @@
-/* Each converter over a grid of duty cycles, loads, frequencies, and resistances
- * and conductances of its switches, in continuous and discontinuous conduction,
- * against exact solutions: states, and when diodes switch.
+/* Each converter over a grid of duty cycles, loads, frequencies, and
+ * resistances and conductances of its switches, in continuous and discontinuous
+ * conduction, against exact solutions: states, and when diodes switch.
  *
  * The whole grid takes long; what is checked is a part of it that jumps about
  * in it.  QBG_WHOLE_GRID=1 checks all. */
@@ -96,19 +96,14 @@ exact_circuit (const Point *p)
 }
 
 static TestSystem *
-system_of (const Point *p, double period)
+system_of (const Point *p, const TestExample *example)
 {
-  g_autofree char *path =
-    g_strdup_printf ("%s/circuits/%s.mo", test_source_dir (),
-                     converters[p->converter].file);
-  g_autofree char *file = NULL, *text = NULL;
-
-  ck_assert (g_file_get_contents (path, &file, NULL, NULL));
-  text = g_strdup_printf (
+  g_autofree char *file = test_example_text (example);
+  g_autofree char *text = g_strdup_printf (
     "%s model M extends %s(f = %.17g, duty = %.17g, Ron = %.17g,"
     " Goff = %.17g, R(R = %.17g)); end M;", file,
-    converters[p->converter].model, 1 / period, p->duty, p->ron, p->goff,
-    p->load);
+    converters[p->converter].model, 1 / example->controls[0].period, p->duty,
+    p->ron, p->goff, p->load);
   return test_system_of_text (text);
 }
 
@@ -194,24 +189,6 @@ compare_states (const char *what, const Point *p, TestSwitched *exact,
   }
 }
 
-/* How many of some instants have none of the others near them.  What happens
- * at the stop time may or may not be seen. */
-static guint
-count_unmatched (const GArray *some, const GArray *others, double near,
-                 double stop)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < some->len; i++) {
-    double time = g_array_index (some, double, i);
-    gboolean matched = fabs (time) > stop - near;
-    for (guint k = 0; !matched && k < others->len; k++)
-      matched = fabs (g_array_index (others, double, k) - time) < near;
-    n += !matched;
-  }
-  return n;
-}
-
 /* Not those of the first period, in which some voltages are no more than what
  * falls off at Ron.  And where a switch opens when the current of a coil has
  * just come to zero, a diode may take over for an instant or not. */
@@ -228,8 +205,8 @@ compare_instants (const char *what, const TestExample *example,
       continue;
     g_autoptr (GArray) right = test_exact_instants (exact, k, after);
     g_autoptr (GArray) is = test_found_instants (found, part, after);
-    guint less = count_unmatched (right, is, NEAR * period, stop);
-    guint more = count_unmatched (is, right, NEAR * period, stop);
+    guint less = test_count_unmatched (right, is, NEAR * period, stop);
+    guint more = test_count_unmatched (is, right, NEAR * period, stop);
     ck_assert_msg (less <= 2 && more <= 4, "%s: of %u changes of %s %u are "
                    "missing, and %u are too many", what, right->len,
                    part->name, less, more);
@@ -252,8 +229,7 @@ START_TEST (test_states_and_instants_are_the_exact_ones)
   g_autofree char *name = name_of (&p);
   g_autofree TestExample *example = exact_circuit (&p);
   g_autoptr (TestSwitched) exact = test_switched_run (&example->circuit);
-  g_autoptr (TestSystem) system =
-    system_of (&p, example->controls[0].period);
+  g_autoptr (TestSystem) system = system_of (&p, example);
   g_autoptr (QbgTrajectory) found = simulated (system, &p, example);
 
   compare_instants (name, example, exact, found);

@@ -72,8 +72,9 @@ static Fixture
 fixture (guint index, const char *method, double tighter)
 {
   Fixture f = { .example = test_example (index) };
+  g_autofree char *text = test_example_text (f.example);
 
-  f.system = test_system_of_file (f.example->name);
+  f.system = test_system_of_text (text);
   f.exact = test_switched_run (&f.example->circuit);
   simulate (&f, method, f.example->tolerance / tighter);
   return f;

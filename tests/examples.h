@@ -1,4 +1,4 @@
-/* The switching circuits of circuits/, written down once more as lists of
+/* Switching circuits of circuits/ and of tests/golden/compare/, written down once more as lists of
  * parts.  Parts have the names that they have there. */
 
 #pragma once
@@ -22,6 +22,9 @@ typedef struct {
 /* NULL where there are no more; the caller frees the result. */
 TestExample *test_example (guint index);
 TestExample *test_example_by_name (const char *name);
+
+/* The model's text; the caller frees it. */
+char *test_example_text (const TestExample *example);
 
 /* The part called name, to be changed. */
 TestPart *test_example_part (TestExample *example, const char *name);

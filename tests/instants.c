@@ -2,6 +2,8 @@
 
 #include "tests/instants.h"
 
+#include <math.h>
+
 gboolean
 test_switches_by_itself (const TestPart *part)
 {
@@ -45,4 +47,20 @@ test_found_instants (const QbgTrajectory *found, const TestPart *part,
       g_array_append_val (instants, signed_time);
   }
   return instants;
+}
+
+guint
+test_count_unmatched (const GArray *some, const GArray *others, double near,
+                      double stop)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < some->len; i++) {
+    double time = g_array_index (some, double, i);
+    gboolean matched = fabs (time) > stop - near;
+    for (guint k = 0; !matched && k < others->len; k++)
+      matched = fabs (g_array_index (others, double, k) - time) < near;
+    n += !matched;
+  }
+  return n;
 }

@@ -17,3 +17,8 @@ GArray *test_exact_instants (const TestSwitched *exact, int part,
 /* The same of the trace of a part's position. */
 GArray *test_found_instants (const QbgTrajectory *found, const TestPart *part,
                              double after);
+
+/* How many of some instants have none of the others near them.  What happens
+ * at the stop time may or may not be seen. */
+guint test_count_unmatched (const GArray *some, const GArray *others,
+                            double near, double stop);

@@ -422,6 +422,12 @@ tests_check_converters_SOURCES = tests/check_converters.c \
   tests/model.c tests/model.h
 tests_check_converters_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
 
+check_PROGRAMS += tests/check_bridges
+tests_check_bridges_SOURCES = tests/check_bridges.c \
+  tests/examples.c tests/examples.h tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_bridges_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
+
 check_PROGRAMS += tests/check_switches
 tests_check_switches_SOURCES = tests/check_switches.c tests/system.c \
   tests/system.h tests/model.c tests/model.h
