@@ -5,9 +5,13 @@
 #include "qss/forms-internal.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/numbers.h"
 #include "bondgraph/singular.h"
+
+/* Of solving with what is left over. */
+enum { ROUNDS = 3 };
 
 gboolean
 qbg_same_key (const GArray *switches, const double *key,
@@ -98,6 +102,33 @@ compose_explicit (QbgForms *forms, const QbgItem *item, QbgArena *arena,
   forms->parts[item->own[0]] = take_sums (forms, arena, constant);
 }
 
+/* Potentials at what blocks may be a billion times the voltages that count: the
+ * solution is corrected by what it leaves over, found with more digits. */
+static void
+solve_refined (QbgFactors *factors, const GArray *entries, double *x, guint n)
+{
+  g_autofree double *rest = g_new (double, n + 1);
+  g_autofree long double *sum = g_new0 (long double, n + 1);
+  g_autofree long double *left = g_new (long double, n + 1);
+
+  memcpy (rest, x, n * sizeof *rest);
+  for (guint round = 0; round < ROUNDS; round++) {
+    qbg_factors_solve (factors, rest);
+    for (guint i = 0; i < n; i++) {
+      sum[i] += rest[i];
+      left[i] = x[i];
+    }
+    for (guint k = 0; k < entries->len; k++) {
+      const QbgEntry *e = &g_array_index (entries, QbgEntry, k);
+      left[e->row] -= (long double) e->value * sum[e->column];
+    }
+    for (guint i = 0; i < n; i++)
+      rest[i] = left[i];
+  }
+  for (guint i = 0; i < n; i++)
+    x[i] = sum[i];
+}
+
 /* matrix[own, input]: what the own signals are by the inputs, and by 1. */
 static double *
 solve_block (QbgForms *forms, const QbgItem *item, const double *values)
@@ -122,7 +153,7 @@ solve_block (QbgForms *forms, const QbgItem *item, const double *values)
     return NULL;
   double *matrix = QBG_ARENA_NEW_ARRAY (forms->arena, double, n * n_columns);
   for (guint k = 0; k < n_columns; k++) {
-    qbg_factors_solve (factors, right + k * n);
+    solve_refined (factors, entries, right + k * n, n);
     for (guint i = 0; i < n; i++)
       matrix[i * n_columns + k] = right[k * n + i];
   }

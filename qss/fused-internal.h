@@ -230,7 +230,7 @@ void qbg_fused_answer_events (QbgFused *f);
 
 /* fused-zero.c: a condition has crossed.  A state that alone decides about it,
  * has come to next to nothing and gone on by up to a quantum, is put in values
- * where the zero function is zero. */
+ * where the zero function is zero; or one of several that decide about it. */
 void qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time);
 
 void qbg_fused_update_source (QbgFused *f, guint source, double time);

@@ -2,8 +2,8 @@
  *
  * A condition counts as crossed when its zero function has gone past zero by
  * what quanta make necessary.  Where that is the current of a coil which is to
- * end, what is left of it would go on through switches that let nothing
- * through. */
+ * end, or the sum of the currents of several, what is left of it would go on
+ * through switches that let nothing through. */
 
 #include <config.h>
 
@@ -13,6 +13,8 @@
 
 #include "qss/fine.h"
 
+/* A state of a settled combination: no more of it than rounding. */
+#define APART 1e-9
 /* A state that a switch ends: what it comes to, beside its size. */
 #define NOTHING 0.01
 
@@ -34,6 +36,45 @@ main_state (const QbgForm *row, const QbgFused *f, double *factor)
     *factor = row->factors[i];
   }
   return most > 0.9 * blur ? state : QBG_NONE;
+}
+
+/* Whether a state may be moved without moving what has settled. */
+static gboolean
+is_free (const QbgFused *f, guint32 state)
+{
+  const QbgFast *fast = f->fast[state];
+  guint place = 0;
+
+  if (fast == NULL)
+    return TRUE;
+  while (fast->members[place] != state)
+    place++;
+  for (guint m = 0; m < fast->n_modes; m++)
+    for (guint i = 0; i < fast->n; i++)
+      if (fabs (fast->modes[m].left[place] * fast->modes[m].right[i]) > APART)
+        return FALSE;
+  return TRUE;
+}
+
+/* Of several states that decide together, with no threshold but zero: the one
+ * that can be moved farthest. */
+static guint32
+free_state (const QbgForm *row, const QbgFused *f, double *factor)
+{
+  double most = 0;
+  guint32 state = QBG_NONE;
+
+  if (row->constant != 0)
+    return QBG_NONE;
+  for (guint32 i = 0; i < row->n && row->leaves[i] < f->n_states; i++) {
+    double part = fabs (row->factors[i]) * f->states[row->leaves[i]].dq;
+    if (part <= most || !is_free (f, row->leaves[i]))
+      continue;
+    most = part;
+    state = row->leaves[i];
+    *factor = row->factors[i];
+  }
+  return state;
 }
 
 static double
@@ -83,14 +124,17 @@ qbg_fused_put_on_zero (QbgFused *f, guint32 condition, double time)
   const QbgForm *row = &f->rows[f->n_states + condition];
   double factor = 0, off;
   guint32 state = main_state (row, f, &factor);
+  gboolean alone = state != QBG_NONE;
 
+  if (!alone)
+    state = free_state (row, f, &factor);
   if (state == QBG_NONE || !was_right (f, condition))
     return;
   double *x = &f->values[QBG_STATE (f->equations, state)];
   off = zero_of (f, row, time) / factor;
   if (fabs (off) > 2 * f->states[state].dq
-      || fabs (*x - off) > NOTHING * qbg_size_of_state (
-        f->shared.quanta, state, f->states[state].x[0]))
+      || (alone && fabs (*x - off) > NOTHING * qbg_size_of_state (
+            f->shared.quanta, state, f->states[state].x[0])))
     return;
   cross_beside (f, state, time);
   *x -= off;

@@ -72,6 +72,9 @@ done
 "$QBG" simulate "$cases/six_pulse.mo" --method=liqss3 2>&1 >/dev/null |
   grep 'known only' >"$scratch/out"
 expect "nothing comes late" 1 $?
+"$QBG" compare "$cases/six_pulse.mo" --override Goff=1e-9 --methods liqss3 \
+  --tolerance 1e-3 --fail-above 1e-3 >/dev/null 2>&1
+expect "six pulses behind diodes that let nothing through" 0 $?
 
 # A trial that the second wins: the same to the byte, whatever else is asked
 # for.  That it does not go by the clock is shown by check_race.

@@ -84,7 +84,8 @@ START_TEST (test_switched_circuits_are_as_their_exact_solutions)
   guint n = G_N_ELEMENTS (stiff);
   const char *method = stiff[_i % n];
   g_autofree TestExample *e = test_example (_i / n);
-  g_autoptr (TestSystem) s = test_system_of_file (e->name);
+  g_autofree char *text = test_example_text (e);
+  g_autoptr (TestSystem) s = test_system_of_text (text);
   g_autoptr (TestSwitched) exact = test_switched_run (&e->circuit);
   g_autoptr (GArray) variables = watched_variables (e, s);
   double stop = e->circuit.stop;
@@ -104,7 +105,8 @@ START_TEST (test_explicit_methods_find_the_same_events)
 {
   static const char *const explicit[] = { "dopri5", "rk4", "adams" };
   g_autofree TestExample *e = test_example_by_name (easy[_i / 3]);
-  g_autoptr (TestSystem) s = test_system_of_file (e->name);
+  g_autofree char *text = test_example_text (e);
+  g_autoptr (TestSystem) s = test_system_of_text (text);
   g_autoptr (TestSwitched) exact = test_switched_run (&e->circuit);
   g_autoptr (GArray) variables = watched_variables (e, s);
   double stop = e->circuit.stop;
@@ -266,9 +268,9 @@ n_examples (void)
  * stay: one event each, where 5 sin (100 pi t) passes -3 V and 3 V. */
 START_TEST (test_a_trigger_jumps_at_once)
 {
-  static const char *const methods[] = { "cvode", "adams", "sdirk" };
+  static const char *const names[] = { "cvode", "adams", "sdirk" };
   g_autoptr (TestSystem) system = test_system_of_file ("schmitt_trigger");
-  QbgIntegrateOptions o = test_integrate_options (methods[_i], 0.1, 1e-6);
+  QbgIntegrateOptions o = test_integrate_options (names[_i], 0.1, 1e-6);
   QbgIntegrateStatistics statistics;
   g_autoptr (QbgTrajectory) t =
     test_integrated (system, &o, NULL, &statistics);

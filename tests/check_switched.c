@@ -281,6 +281,41 @@ START_TEST (test_modulation_switches_where_sine_and_triangle_meet)
 }
 END_TEST
 
+/* Cuk's converter, whose coils are behind a conductance of 1e-9: rates of
+ * 1e13/s beside such of 1e3/s.  Rounding would tell steps of other lengths
+ * apart. */
+START_TEST (test_stiff_circuit_does_not_depend_on_the_step)
+{
+  static const TestPart parts[] = {
+    { TEST_V, "V", 1, 0, .value = 24 },
+    { TEST_L, "L1", 1, 2, .value = 1e-4 },
+    { TEST_SWITCH, "S", 2, 0, .ron = 1e-9, .goff = 1e-9 },
+    { TEST_C, "C1", 2, 3, .value = 1e-4 },
+    { TEST_DIODE, "D", 3, 0, .ron = 1e-9, .goff = 1e-9 },
+    { TEST_L, "L", 3, 4, .value = 1e-4 },
+    { TEST_C, "C", 4, 0, .value = 1e-4 }, { TEST_R, "R", 4, 0, .value = 10 }
+  };
+  static const TestControl controls[] = {
+    { TEST_PULSES, .period = 1e-4, .width = 0.25 }
+  };
+  static const char *const names[] = { "L1.i", "L.i", "C1.v", "C.v" };
+  TestCircuit one = { CIRCUIT (parts, controls), .stop = 2e-3, .step = 2e-6 };
+  TestCircuit other = one;
+  other.step = 0.7e-6;
+  g_autoptr (TestSwitched) a = test_switched_run (&one);
+  g_autoptr (TestSwitched) b = test_switched_run (&other);
+
+  ck_assert_int_eq (test_switched_changes (a)->len,
+                    test_switched_changes (b)->len);
+  ck_assert_int_gt (test_switched_changes (a)->len, 60);
+  for (int k = 1; k < 50; k++)
+    for (guint n = 0; n < G_N_ELEMENTS (names); n++)
+      ck_assert_double_eq_tol (
+        test_switched_value (a, names[n], k * 4.03e-5),
+        test_switched_value (b, names[n], k * 4.03e-5), 1e-7);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -298,6 +333,7 @@ suite (void)
   tcase_add_test (tc, test_transformer_and_amplifier_keep_their_laws);
   tcase_add_test (tc, test_band_switches_at_its_ends);
   tcase_add_test (tc, test_modulation_switches_where_sine_and_triangle_meet);
+  tcase_add_test (tc, test_stiff_circuit_does_not_depend_on_the_step);
   suite_add_tcase (s, tc);
   return s;
 }

@@ -9,6 +9,7 @@
 #include <math.h>
 
 #include "tests/examples.h"
+#include "tests/instants.h"
 #include "tests/support.h"
 #include "tests/system.h"
 
@@ -28,19 +29,6 @@ add_variable (const Fixture *f, GArray *variables, const char *name)
   g_array_append_val (variables, id);
 }
 
-static gboolean
-switches_by_itself (const TestPart *part)
-{
-  return part->kind == TEST_DIODE || part->kind == TEST_THYRISTOR
-    || part->kind == TEST_GTO;
-}
-
-static char *
-off_of (const TestPart *part)
-{
-  return g_strdup_printf ("%s.off", part->name);
-}
-
 /* What is watched, and the positions of all that switches by itself. */
 static GArray *
 chosen (const Fixture *f)
@@ -50,8 +38,8 @@ chosen (const Fixture *f)
   for (guint k = 0; f->example->watched[k] != NULL; k++)
     add_variable (f, variables, f->example->watched[k]);
   for (int k = 0; k < f->example->circuit.n_parts; k++)
-    if (switches_by_itself (&f->example->parts[k])) {
-      g_autofree char *name = off_of (&f->example->parts[k]);
+    if (test_switches_by_itself (&f->example->parts[k])) {
+      g_autofree char *name = test_off_of (&f->example->parts[k]);
       add_variable (f, variables, name);
     }
   return variables;
@@ -84,8 +72,9 @@ static Fixture
 fixture (guint index, const char *method, double tighter)
 {
   Fixture f = { .example = test_example (index) };
+  g_autofree char *text = test_example_text (f.example);
 
-  f.system = test_system_of_file (f.example->name);
+  f.system = test_system_of_text (text);
   f.exact = test_switched_run (&f.example->circuit);
   simulate (&f, method, f.example->tolerance / tighter);
   return f;
@@ -140,51 +129,22 @@ leeway (const Fixture *f)
   return 2e-5 * f->example->circuit.stop;
 }
 
-/* When the part goes on and off: times with their sign, minus for off. */
-static GArray *
-exact_instants (const Fixture *f, int part)
-{
-  const GArray *changes = test_switched_changes (f->exact);
-  GArray *instants = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (guint k = 0; k < changes->len; k++) {
-    const TestChange *c = &g_array_index (changes, TestChange, k);
-    double signed_time = c->on ? c->time : -c->time;
-    if (c->part == part && c->time > leeway (f))
-      g_array_append_val (instants, signed_time);
-  }
-  return instants;
-}
-
-static GArray *
-found_instants (const Fixture *f, guint trace)
-{
-  GArray *instants = g_array_new (FALSE, FALSE, sizeof (double));
-
-  for (gsize row = 1; row < f->found->n_rows; row++) {
-    double off = QBG_VALUE (f->found, row, trace), time = f->found->times[row];
-    double signed_time = off != 0 ? -time : time;
-    if (off != QBG_VALUE (f->found, row - 1, trace) && time > leeway (f))
-      g_array_append_val (instants, signed_time);
-  }
-  return instants;
-}
-
 /* Two equal numbers of instants, but for one at the very end. */
 static void
-compare_instants (const Fixture *f, int part, const char *name)
+compare_instants (const Fixture *f, int number)
 {
-  g_autoptr (GArray) exact = exact_instants (f, part);
-  g_autoptr (GArray) found =
-    found_instants (f, qbg_trajectory_find (f->found, name));
+  const TestPart *part = &f->example->parts[number];
+  g_autoptr (GArray) exact =
+    test_exact_instants (f->exact, number, leeway (f));
+  g_autoptr (GArray) found = test_found_instants (f->found, part, leeway (f));
 
   ck_assert_msg (abs ((int) exact->len - (int) found->len) <= 1,
-                 "%s of %s changes %u times, not %u", name, f->example->name,
-                 found->len, exact->len);
+                 "%s of %s changes %u times, not %u", part->name,
+                 f->example->name, found->len, exact->len);
   for (guint k = 0; k < MIN (exact->len, found->len); k++)
     ck_assert_msg (fabs (g_array_index (exact, double, k)
                          - g_array_index (found, double, k)) < leeway (f),
-                   "%s of %s: change %u is at %.12g, not %.12g", name,
+                   "%s of %s: change %u is at %.12g, not %.12g", part->name,
                    f->example->name, k, g_array_index (found, double, k),
                    g_array_index (exact, double, k));
 }
@@ -193,10 +153,8 @@ static void
 compare_all_instants (const Fixture *f)
 {
   for (int k = 0; k < f->example->circuit.n_parts; k++)
-    if (switches_by_itself (&f->example->parts[k])) {
-      g_autofree char *name = off_of (&f->example->parts[k]);
-      compare_instants (f, k, name);
-    }
+    if (test_switches_by_itself (&f->example->parts[k]))
+      compare_instants (f, k);
 }
 
 static const char *const methods[] = { "liqss2", "liqss3" };

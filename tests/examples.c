@@ -6,6 +6,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "tests/support.h"
+
 #define PARTS(...) (const TestPart[]) { __VA_ARGS__, { .name = NULL } }
 #define CONTROLS(...) \
   (const TestControl[]) { __VA_ARGS__, { .period = NAN } }
@@ -122,6 +124,19 @@ static const struct {
               FIRING (6)),
     WATCHED ("L.i", "Ls[1].i", "Ls[2].i", "Ls[3].i", "T[1].i") },
 
+#define TAKES_OVER(j, p, n) \
+  { TEST_DIODE, "T[" #j "]", p, n, .ron = 1e-3, .goff = 1e-5 }
+  { "six_pulse", 50, 0.1, 1e-4, 1e-4,
+    PARTS (PHASE_VOLTAGE (1, 1, 0), PHASE_VOLTAGE (2, 2, 1 / 3.0),
+           PHASE_VOLTAGE (3, 3, 2 / 3.0),
+           LINE (1, 1, 4), LINE (2, 2, 5), LINE (3, 3, 6),
+           TAKES_OVER (1, 4, 7), TAKES_OVER (2, 8, 6), TAKES_OVER (3, 5, 7),
+           TAKES_OVER (4, 8, 4), TAKES_OVER (5, 6, 7), TAKES_OVER (6, 8, 5),
+           { TEST_R, "R", 7, 9, .value = 10 },
+           { TEST_L, "L", 9, 8, .value = 0.05 },
+           { TEST_R, "tie", 8, 0, .value = 1e11 }),
+    NULL, WATCHED ("L.i", "Ls[1].i", "Ls[2].i", "Ls[3].i", "T[1].i") },
+
 #define LEG(j, node) \
   { TEST_GTO, "Tp[" #j "]", 1, node, SOFT, .control = j - 1 }, \
   { TEST_GTO, "Tn[" #j "]", node, 2, SOFT, .control = j - 1, \
@@ -188,6 +203,21 @@ test_example_by_name (const char *name)
     if (g_str_equal (examples[k].name, name))
       return test_example (k);
   ck_abort_msg ("there is no example %s", name);
+}
+
+char *
+test_example_text (const TestExample *example)
+{
+  static const char *const folders[] = { "circuits", "tests/golden/compare" };
+  char *text = NULL;
+
+  for (guint k = 0; text == NULL && k < G_N_ELEMENTS (folders); k++) {
+    g_autofree char *path = g_strdup_printf (
+      "%s/%s/%s.mo", test_source_dir (), folders[k], example->name);
+    g_file_get_contents (path, &text, NULL, NULL);
+  }
+  ck_assert_msg (text != NULL, "there is no %s.mo", example->name);
+  return text;
 }
 
 TestPart *

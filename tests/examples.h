@@ -1,8 +1,9 @@
 /* The circuits of circuits/, by what simulations of them are held against;
  * check_examples has those that are in none of these lists.
  *
- * The switching ones are written down once more as lists of parts.  Parts have
- * the names that they have there. */
+ * The switching ones, and the six-pulse bridge of tests/golden/compare/, are
+ * written down once more as lists of parts.  Parts have the names that they have
+ * there. */
 
 #pragma once
 
@@ -25,6 +26,9 @@ typedef struct {
 /* NULL where there are no more; the caller frees the result. */
 TestExample *test_example (guint index);
 TestExample *test_example_by_name (const char *name);
+
+/* The model's text; the caller frees it. */
+char *test_example_text (const TestExample *example);
 
 /* The part called name, to be changed. */
 TestPart *test_example_part (TestExample *example, const char *name);

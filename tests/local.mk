@@ -338,7 +338,8 @@ tests_check_gain_LDADD = $(test_libs) $(qss_libs)
 # Switched circuits, solved exactly.
 check_LIBRARIES += libqbg_testswitched.a
 libqbg_testswitched_a_SOURCES = tests/switched.c tests/switched.h \
-  tests/switched_mode.c tests/switched_mode.h tests/matrix.c tests/matrix.h
+  tests/switched_mode.c tests/switched_mode.h tests/matrix.c \
+  tests/matrix.h tests/instants.c tests/instants.h
 
 check_PROGRAMS += tests/check_switched
 tests_check_switched_SOURCES = tests/check_switched.c
@@ -433,6 +434,12 @@ tests_check_converters_SOURCES = tests/check_converters.c \
   tests/examples.c tests/examples.h tests/system.c tests/system.h \
   tests/model.c tests/model.h
 tests_check_converters_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
+
+check_PROGRAMS += tests/check_bridges
+tests_check_bridges_SOURCES = tests/check_bridges.c \
+  tests/examples.c tests/examples.h tests/system.c tests/system.h \
+  tests/model.c tests/model.h
+tests_check_bridges_LDADD = libqbg_testswitched.a $(test_libs) $(qss_libs)
 
 check_PROGRAMS += tests/check_switches
 tests_check_switches_SOURCES = tests/check_switches.c tests/run.c \

@@ -275,7 +275,8 @@ is_crossed (const TestSwitched *run, guint64 questions, const long double *z)
   return FALSE;
 }
 
-/* Moves to target, or to just after the first crossing before it. */
+/* Moves to target, or to just after the first crossing before it.  A crossing
+ * within a step is in one half of it; if it is in neither, it was none. */
 static void
 advance (TestSwitched *run, long double target)
 {
@@ -283,15 +284,15 @@ advance (TestSwitched *run, long double target)
   double step = run->circuit->step;
   guint64 known, questions = open_questions (run, &known);
   long double z[TEST_MATRIX_MAX] = { 0 }, least = ldexpl (step, -50);
-  gboolean found = FALSE;
+  int halves = 2;           /* to be looked at, of one step; 2: of none */
 
-  for (int k = 0; target - now->time > least; k = found ? k : 0) {
+  for (int k = 0; target - now->time > least; k = halves < 2 ? k : 0) {
     while (k < 50 && ldexpl (step, -k) > target - now->time)
       k++;
     test_mode_move (now->mode, step, k, now->z, z);
     gboolean over = is_crossed (run, questions, z);
-    found = found || over;
     if (over && ldexpl (step, -k) > 1e-15L * now->time + least) {
+      halves = 0;
       k++;
       continue;
     }
@@ -299,6 +300,7 @@ advance (TestSwitched *run, long double target)
     now->time += ldexpl (step, -k);
     if (over)
       return;
+    halves = MIN (halves + 1, 2);
   }
   now->time = target;
 }

@@ -3,9 +3,10 @@
 model SixPulse
   import Modelica.Constants.pi;
   parameter Real f = 50;
+  parameter Real Ron = 1e-3, Goff = 1e-5;
   Modelica.Electrical.Analog.Sources.SineVoltage V[3](each V = 325, each f = f, phase = {-2*pi*(k - 1)/3 for k in 1:3});
   Modelica.Electrical.Analog.Basic.Inductor Ls[3](each L = 1e-3, each i(start = 0, fixed = true));
-  Modelica.Electrical.Analog.Ideal.IdealDiode T[6](each Ron = 1e-3, each Goff = 1e-5);
+  Modelica.Electrical.Analog.Ideal.IdealDiode T[6](each Ron = Ron, each Goff = Goff);
   Modelica.Electrical.Analog.Basic.Resistor R(R = 10);
   Modelica.Electrical.Analog.Basic.Inductor L(L = 0.05, i(start = 0, fixed = true));
   Modelica.Electrical.Analog.Basic.Ground ground;
