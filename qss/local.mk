@@ -19,7 +19,6 @@ libqbg_qss_a_SOURCES += qss/laws.c qss/forms.c qss/forms.h \
   qss/forms-internal.h qss/items.c qss/compose.c qss/engine.h qss/engine.c \
   qss/crossing.h qss/crossing.c qss/fused.h qss/fused.c \
   qss/fused-internal.h qss/fused-fast.c qss/fused-view.c \
-  qss/fused-zero.c \
-  qss/fused-internal.h qss/fused-fast.c qss/fused-take.c qss/fused-zero.c \
+  qss/fused-take.c qss/fused-zero.c \
   qss/fused-chatter.c qss/fused-work.c qss/fused-update.c qss/fused-run.c \
   qss/cluster.c
