@@ -1,5 +1,5 @@
-/* Switching circuits of circuits/ and of tests/golden/compare/, written down once more as lists of
- * parts.  Parts have the names that they have there. */
+/* Switching circuits of circuits/ and tests/golden/compare/, written down once
+ * more as lists of parts.  Parts have the names that they have there. */
 
 #pragma once
 
