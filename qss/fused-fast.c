@@ -299,7 +299,8 @@ find_fast (QbgFused *f, guint32 state)
 void
 qbg_fused_find_fast (QbgFused *f)
 {
-  if (f->n_conditions == 0)
+  /* Where nothing switches no state is behind what blocks. */
+  if (f->n_conditions == 0 && f->discrete->len == 0)
     return;
   for (guint i = 0; i < f->anew.n; i++) {
     dissolve (f, f->fast[f->anew.numbers[i]]);
