@@ -326,16 +326,54 @@ amplitude_of_states (const QbgFused *f, const QbgFast *fast,
   return sum;
 }
 
+/* How far the polynomials of sources, each for as long as it may, can have led
+ * a mode away from where the sources themselves would. */
+static double
+misled (const QbgFused *f, const QbgFastMode *mode)
+{
+  double sum = 0;
+
+  for (guint32 i = 0; i < mode->settled.n; i++) {
+    guint32 leaf = mode->settled.leaves[i];
+    const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
+    if (l->kind == QBG_LEAF_SOURCE && !f->exact[leaf])
+      sum += fabs (mode->settled.factors[i])
+        * qbg_quanta_of_source (f->shared.quanta, f->sources[l->index].scale);
+  }
+  return sum;
+}
+
 /* Beside what the members are now. */
 static gboolean
 is_within_quanta (const QbgFused *f, const QbgFast *fast,
                   const QbgFastMode *mode, double off)
 {
+  double beside = misled (f, mode);
+
   for (guint i = 0; i < fast->n; i++)
     if (!(fabs (mode->right[i] * off)
-          <= QUANTA * f->states[fast->members[i]].dq))
+          <= QUANTA * f->states[fast->members[i]].dq
+             + fabs (mode->right[i]) * beside))
       return FALSE;
   return TRUE;
+}
+
+/* From the polynomials of sources to the sources themselves. */
+static double
+correction (const QbgFused *f, const QbgFastMode *mode, double time)
+{
+  double sum = 0;
+
+  for (guint32 i = 0; i < mode->settled.n; i++) {
+    guint32 leaf = mode->settled.leaves[i];
+    const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
+    if (l->kind == QBG_LEAF_SOURCE && !f->exact[leaf]
+        && time != f->times[leaf])
+      sum += mode->settled.factors[i]
+        * (qbg_expr_evaluate (f->sources[l->index].expr, time, NULL, NULL)
+           - qbg_fused_leaf_at (f, leaf, time).c[0]);
+  }
+  return sum;
 }
 
 gboolean
@@ -367,6 +405,8 @@ qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast, double time,
     if (!qbg_fused_has_settled (f, fast, m, time, &off))
       continue;
     any = TRUE;
+    if (time >= qbg_fused_way (f, fast, m)->until)
+      off += correction (f, mode, time);
     for (guint i = 0; i < fast->n; i++)
       values[QBG_STATE (f->equations, fast->members[i])] +=
         mode->right[i] * off;
