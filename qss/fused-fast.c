@@ -37,6 +37,8 @@ enum { MOST_KEPT = 4096 };
 #define QUANTA 4
 /* After an event a mode needs so many time constants to get there. */
 #define SETTLING 5
+/* Of these, within which a mode follows a source at once. */
+#define AT_ONCE 50
 /* Modes that are nearly one and the same say nothing by themselves. */
 #define DEPENDENT 1e6
 
@@ -326,6 +328,22 @@ amplitude_of_states (const QbgFused *f, const QbgFast *fast,
   return sum;
 }
 
+/* A source whose polynomial a mode follows at once. */
+static gboolean
+leads (const QbgFused *f, const QbgFastMode *mode, guint32 leaf)
+{
+  const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
+
+  return l->kind == QBG_LEAF_SOURCE && !f->exact[leaf]
+    && -mode->rate * (f->sources[l->index].next - f->times[leaf]) > AT_ONCE;
+}
+
+static const QbgSourceData *
+source_of (const QbgFused *f, guint32 leaf)
+{
+  return &f->sources[qbg_forms_leaf (f->forms, leaf)->index];
+}
+
 /* How far the polynomials of sources, each for as long as it may, can have led
  * a mode away from where the sources themselves would. */
 static double
@@ -333,13 +351,10 @@ misled (const QbgFused *f, const QbgFastMode *mode)
 {
   double sum = 0;
 
-  for (guint32 i = 0; i < mode->settled.n; i++) {
-    guint32 leaf = mode->settled.leaves[i];
-    const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
-    if (l->kind == QBG_LEAF_SOURCE && !f->exact[leaf])
-      sum += fabs (mode->settled.factors[i])
-        * qbg_quanta_of_source (f->shared.quanta, f->sources[l->index].scale);
-  }
+  for (guint32 i = 0; i < mode->settled.n; i++)
+    if (leads (f, mode, mode->settled.leaves[i]))
+      sum += fabs (mode->settled.factors[i]) * qbg_quanta_of_source (
+        f->shared.quanta, source_of (f, mode->settled.leaves[i])->scale);
   return sum;
 }
 
@@ -366,11 +381,9 @@ correction (const QbgFused *f, const QbgFastMode *mode, double time)
 
   for (guint32 i = 0; i < mode->settled.n; i++) {
     guint32 leaf = mode->settled.leaves[i];
-    const QbgLeaf *l = qbg_forms_leaf (f->forms, leaf);
-    if (l->kind == QBG_LEAF_SOURCE && !f->exact[leaf]
-        && time != f->times[leaf])
+    if (leads (f, mode, leaf) && time != f->times[leaf])
       sum += mode->settled.factors[i]
-        * (qbg_expr_evaluate (f->sources[l->index].expr, time, NULL, NULL)
+        * (qbg_expr_evaluate (source_of (f, leaf)->expr, time, NULL, NULL)
            - qbg_fused_leaf_at (f, leaf, time).c[0]);
   }
   return sum;
