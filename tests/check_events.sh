@@ -128,6 +128,13 @@ for method in cvode ida liqss3; do
     --fail-above 3e-3 >/dev/null 2>&1
   expect "a peak detector by $method" 0 $?
 done
+# The diode's current is the capacitor's, C dV/dt; 15,000 times as much as the
+# amplifier's input is off would be amperes.
+run 0 peak --method=liqss3 --tolerance=1e-3 --variables=D.i --stop-time=0.0025
+expect "the current while the capacitor follows" yes \
+  "`awk -F, 'NR > 6 { t = $1; i = 0.000001*5*628.3185*cos(628.3185*t)
+      if ($2 - i > 1e-4 || i - $2 > 1e-4) bad = 1 }
+    END { print bad ? "no" : "yes" }' "$scratch/out.csv"`"
 
 # A crossing that a law of products hides from the sources' polynomials.
 for method in qss2 liqss2 liqss3; do
