@@ -8,7 +8,7 @@
 #include "base/response.h"
 
 #define LEAST_STEPS 512
-#define MOST_STEPS 16384
+#define MOST_STEPS 2048
 #define NEAR 0.05           /* what a source may be off between two samples,
                                beside its mean */
 #define EARLY_STEPS 4       /* of each length, at the start */
