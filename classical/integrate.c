@@ -293,8 +293,8 @@ end_by_model (Run *run)
   return TRUE;
 }
 
-/* Positions that are left at once are part of the same event: a trigger finds to
- * its other rail past a middle in which it could stay only for an instant. */
+/* Positions that are left at once are part of the same event: a trigger finds
+ * to its other rail past a middle in which it could stay only for an instant. */
 static QbgEventsResult
 settle (Run *run, gboolean crossed, GError **error)
 {

@@ -201,8 +201,8 @@ void qbg_fused_note_late (QbgFused *f, QbgLate late);
 /* A state is about to step: gives it its derivative, if it has none. */
 void qbg_fused_derive (QbgFused *f, guint32 state, double time);
 
-/* fused-pole.c: what a law that divides has read is about to be read anew; after
- * that, with what it gave before: FALSE with error set where a pole is between.
+/* fused-pole.c: what a law that divides has read is about to be read anew;
+ * after that, with what it gave before: FALSE with error set where a pole is between.
  */
 void qbg_fused_keep_inputs (QbgFused *f, const QbgUnit *unit);
 gboolean qbg_fused_check_pole (const QbgFused *f, const QbgUnit *unit,
