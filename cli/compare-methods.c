@@ -22,9 +22,10 @@
 #define REFERENCE_PATIENCE 10       /* times the time limit */
 #define MOST_WAVES 2                /* signals of the second picture */
 
-/* A run shorter than this is repeated, and the least time counts. */
-#define SHORT_RUN 0.02
-#define MOST_REPEATS 20
+/* Runs are repeated until they took so long together, and the least time
+ * counts. */
+#define LONG_ENOUGH 0.2
+#define MOST_RUNS 20
 
 enum { NOT_STOPPED, STOPPED_BY_USER, STOPPED_BY_LIMIT };
 
@@ -169,32 +170,53 @@ number_of (const QbgMethodChoice *method)
 }
 
 static void
-try_method (const Job *job, guint place, double tolerance, gboolean keep)
+try_method (const Job *job, const QbgMethodChoice *m, double tolerance,
+            gboolean keep)
 {
-  const QbgMethodChoice *m = &g_array_index (job->methods, QbgMethodChoice,
-                                             place);
   QbgTrial *t = qbg_study_add (job->study, m->name, tolerance);
   int order = m->classical == NULL ? 0 : qbg_integrator_order (m->classical);
-  double sum = 0;
 
   t->style = number_of (m);
   t->classical = m->classical != NULL;
   if (order > 0)
     t->step = fixed_step (job, tolerance, order);
-  for (guint i = 0; i < MOST_REPEATS && sum < SHORT_RUN; i++) {
-    g_autoptr (QbgTrajectory) result =
-      run_once (job, m, tolerance, job->options.interval, t->step, job->limit,
-                t, &t->failure);
-    if (result == NULL)
-      return;
-    sum += t->cpu;
-    if (i > 0)
-      continue;
-    t->events = count_events (result);
-    measure (job, t, result);
-    if (keep)
-      t->result = g_steal_pointer (&result);
-  }
+  g_autoptr (QbgTrajectory) result =
+    run_once (job, m, tolerance, job->options.interval, t->step, job->limit,
+              t, &t->failure);
+  if (result == NULL)
+    return;
+  t->events = count_events (result);
+  measure (job, t, result);
+  if (keep)
+    t->result = g_steal_pointer (&result);
+}
+
+/* The time of a short run alone once more. */
+static void
+time_again (const Job *job, QbgTrial *t)
+{
+  g_autofree char *failure = NULL;
+  QbgMethodChoice method;
+
+  if (t->failure == NULL && qbg_method_find (t->method, &method))
+    qbg_trajectory_free (run_once (job, &method, t->tolerance,
+                                   job->options.interval, t->step, job->limit,
+                                   t, &failure));
+}
+
+/* By turns: what slows the machine down for a while is not to be taken for the
+ * slowness of one method. */
+static void
+time_all_again (const Job *job)
+{
+  const GPtrArray *trials = job->study->trials;
+
+  for (guint runs = 1; runs < MOST_RUNS; runs++)
+    for (guint i = 0; i < trials->len && stopped != STOPPED_BY_USER; i++) {
+      QbgTrial *t = trials->pdata[i];
+      if (runs * t->cpu < LONG_ENOUGH)
+        time_again (job, t);
+    }
 }
 
 static double
@@ -391,8 +413,10 @@ run_job (Job *job)
   for (guint i = 0; i < job->methods->len; i++)
     for (guint k = 0; k < job->tolerances->len; k++)
       if (stopped != STOPPED_BY_USER)
-        try_method (job, i, g_array_index (job->tolerances, double, k),
+        try_method (job, &g_array_index (job->methods, QbgMethodChoice, i),
+                    g_array_index (job->tolerances, double, k),
                     k == 0 && job->wish->plot != NULL);
+  time_all_again (job);
   print (job);
   status = draw_both (job);
   return status == QBG_EXIT_DONE ? judge (job) : status;
