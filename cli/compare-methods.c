@@ -24,7 +24,7 @@
 
 /* Runs are repeated until they took so long together, and the least time
  * counts. */
-#define LONG_ENOUGH 0.2
+#define LONG_ENOUGH 0.1
 #define MOST_RUNS 20
 
 enum { NOT_STOPPED, STOPPED_BY_USER, STOPPED_BY_LIMIT };

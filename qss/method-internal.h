@@ -77,9 +77,10 @@ qss_settles (double a, double stretch)
 }
 
 /* Whether p clearly stays within low..high for a stretch h: the points that
- * control the curve there do. */
+ * control the curve there do.  *end: what it is then. */
 static inline gboolean
-qss_stays_within (const QbgPoly *p, double low, double high, double h)
+qss_stays_within (const QbgPoly *p, double low, double high, double h,
+                  double *end)
 {
   double linear = p->c[1] * h * (1.0/3), square = p->c[2] * h * h * (1.0/3);
   double b0 = p->c[0], b1 = b0 + linear, b2 = b1 + linear + square;
@@ -87,6 +88,7 @@ qss_stays_within (const QbgPoly *p, double low, double high, double h)
   double least = MIN (MIN (b0, b1), MIN (b2, b3));
   double most = MAX (MAX (b0, b1), MAX (b2, b3));
 
+  *end = b3;
   /* Of what is no number the sum is none either. */
   return least > low && most < high && b3 == b3;
 }
@@ -101,9 +103,10 @@ qss_meeting (const QbgQss *state)
 {
   double left = MAX (state->meet - state->tx, 0.0);
   QbgPoly difference = qss_difference (state);
+  double end;
 
   if (qss_stays_within (&difference, QSS_CLEARLY * state->below,
-                        QSS_CLEARLY * state->above, left))
+                        QSS_CLEARLY * state->above, left, &end))
     return left;
   double exit = qbg_poly_band_exit (&difference, state->below, state->above);
   return MIN (left, exit);

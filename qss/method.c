@@ -69,13 +69,25 @@ count_stalls (QbgQss *state, double time)
     state->stalls++;
 }
 
+/* The next step is so long after time.  An implicit method has planned it
+ * already, and only an influence can bring it forward. */
+static inline double
+come_back (QbgQss *state, const QbgMethod *method, double time, double stretch)
+{
+  double next = qss_later (time, stretch);
+
+  if (!method->implicit)
+    state->meet = next;
+  return next;
+}
+
 double
 qbg_qss_step (QbgQss *state, const QbgMethod *method, double time)
 {
   count_stalls (state, time);
   qbg_qss_advance (state, time);
   method->step (state);
-  return qss_later (time, method->after_step (state));
+  return come_back (state, method, time, method->after_step (state));
 }
 
 void
@@ -98,7 +110,7 @@ qbg_qss_influence (QbgQss *state, const QbgMethod *method,
   for (int k = 0; k < method->order; k++)
     x[k + 1] = derivative[k] / (k + 1);
   state->tx = time;
-  return qss_later (time, method->after_influence (state));
+  return come_back (state, method, time, method->after_influence (state));
 }
 
 double
@@ -106,7 +118,7 @@ qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
 {
   qbg_qss_advance (state, time);
   state->x[0] = x;
-  return qss_later (time, method->after_influence (state));
+  return come_back (state, method, time, method->after_influence (state));
 }
 
 double

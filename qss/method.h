@@ -42,7 +42,8 @@ typedef struct {
   double near;
   double below, above;                  /* x - q may be from below to above */
   double a;     /* d x'/d q of the state itself; 0 unless the caller sets it */
-  double meet;  /* implicit: when x is meant to meet q, as planned at tq */
+  double meet;  /* when x is meant to meet q, as an implicit method planned at
+                   tq; of an explicit one: when the next step is */
   const QbgQuantizer *quantizer;        /* borrowed */
   guint stalls; /* steps since the clock last moved by more than its rounding;
                    if they do not end, the state cannot be followed */
