@@ -18,7 +18,6 @@ struct QbgFactors {
   double *dense;            /* n*n: L and U in place; NULL: sparse */
   guint *pivots;
   double *scale;            /* of rows */
-  double *work;
   klu_symbolic *symbolic;
   klu_numeric *numeric;
   klu_common common;
@@ -72,9 +71,14 @@ eliminate (QbgFactors *f)
 static gboolean
 factor_dense (QbgFactors *f, const QbgEntry *entries, guint n_entries)
 {
-  f->dense = g_new0 (double, (gsize) f->n * f->n + 1);
-  f->pivots = g_new (guint, f->n + 1);
-  f->scale = g_new (double, f->n + 1);
+  gsize size = (gsize) f->n * f->n;
+
+  if (f->dense == NULL) {
+    f->dense = g_new (double, size + 1);
+    f->pivots = g_new (guint, f->n + 1);
+    f->scale = g_new (double, f->n + 1);
+  }
+  memset (f->dense, 0, size * sizeof (double));
   for (guint i = 0; i < n_entries; i++)
     f->dense[entries[i].row*f->n + entries[i].column] += entries[i].value;
   return scale_rows (f) && eliminate (f);
@@ -126,10 +130,13 @@ factor_sparse (QbgFactors *f, const QbgEntry *entries, guint n_entries)
   g_autofree double *values = g_new (double, n_entries + 1);
 
   compress (f->n, entries, n_entries, first, rows, values);
-  klu_defaults (&f->common);
-  f->symbolic = klu_analyze (f->n, first, rows, &f->common);
+  if (f->symbolic == NULL) {
+    klu_defaults (&f->common);
+    f->symbolic = klu_analyze (f->n, first, rows, &f->common);
+  }
   if (f->symbolic == NULL)
     return FALSE;
+  klu_free_numeric (&f->numeric, &f->common);
   f->numeric = klu_factor (first, rows, values, f->symbolic, &f->common);
   if (f->numeric == NULL || f->common.status == KLU_SINGULAR)
     return FALSE;
@@ -137,19 +144,28 @@ factor_sparse (QbgFactors *f, const QbgEntry *entries, guint n_entries)
     && f->common.rcond > SINGULAR * SINGULAR;
 }
 
+gboolean
+qbg_factors_renew (QbgFactors **factors, guint n, const QbgEntry *entries,
+                   guint n_entries)
+{
+  for (guint i = 0; i < n_entries; i++)
+    if (!isfinite (entries[i].value))
+      return FALSE;
+  if (*factors == NULL) {
+    *factors = g_new0 (QbgFactors, 1);
+    (*factors)->n = n;
+  }
+  return n <= MAX_DENSE ? factor_dense (*factors, entries, n_entries)
+    : factor_sparse (*factors, entries, n_entries);
+}
+
 QbgFactors *
 qbg_factors_new (guint n, const QbgEntry *entries, guint n_entries)
 {
-  g_autoptr (QbgFactors) f = g_new0 (QbgFactors, 1);
+  g_autoptr (QbgFactors) f = NULL;
 
-  f->n = n;
-  f->work = g_new (double, n + 1);
-  for (guint i = 0; i < n_entries; i++)
-    if (!isfinite (entries[i].value))
-      return NULL;
-  gboolean ok = n <= MAX_DENSE ? factor_dense (f, entries, n_entries)
-    : factor_sparse (f, entries, n_entries);
-  return ok ? g_steal_pointer (&f) : NULL;
+  return qbg_factors_renew (&f, n, entries, n_entries) ? g_steal_pointer (&f)
+                                                       : NULL;
 }
 
 void
@@ -162,7 +178,6 @@ qbg_factors_free (QbgFactors *f)
   g_free (f->dense);
   g_free (f->pivots);
   g_free (f->scale);
-  g_free (f->work);
   g_free (f);
 }
 

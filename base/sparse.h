@@ -20,6 +20,13 @@ QbgFactors *qbg_factors_new (guint n, const QbgEntry *entries,
 void qbg_factors_free (QbgFactors *factors);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgFactors, qbg_factors_free)
 
+/* The factors of another matrix with entries at the same places, in the room
+ * that they have: nothing is allocated for small ones.  *factors may be NULL.
+ * FALSE where it is singular; *factors are of no use then, but for the next
+ * matrix. */
+gboolean qbg_factors_renew (QbgFactors **factors, guint n,
+                            const QbgEntry *entries, guint n_entries);
+
 /* The numbers in the factors: what a solution goes through. */
 guint qbg_factors_size (const QbgFactors *factors);
 

@@ -23,11 +23,13 @@ typedef struct {
   GArray *terms;            /* QbgBlockSlope */
   QbgFactors *factors;      /* of a linear block as its switches are in key;
                                NULL: left open, see below */
+  QbgFactors *newton;       /* of others: of the last step */
+  QbgEntry *entries;        /* room for those of the matrix */
   const double *key;        /* borrowed from known */
   double *now;              /* room for a key */
   GHashTable *known;        /* positions of the switches, a key, to
                                QbgFactors */
-  double *right;            /* n */
+  double *right, *step;     /* n */
   guint32 slope_work;       /* what the terms take */
 } Implicit;
 
@@ -49,7 +51,10 @@ implicit_free (Implicit *im)
   g_array_unref (im->terms);
   g_hash_table_unref (im->known);
   g_free (im->now);
+  qbg_factors_free (im->newton);
+  g_free (im->entries);
   g_free (im->right);
+  g_free (im->step);
   g_free (im);
 }
 
@@ -68,19 +73,16 @@ residual (const QbgRelation *r, double time, double *values, double *rates)
   return r->implicit ? x : *signal_value (r->signal, values, rates) - x;
 }
 
-static QbgFactors *
-factorise (const Implicit *im, double time, const double *values,
-           const double *rates)
+static void
+find_entries (const Implicit *im, double time, const double *values,
+              const double *rates)
 {
-  g_autofree QbgEntry *entries = g_new (QbgEntry, im->terms->len + 1);
-
   for (guint i = 0; i < im->terms->len; i++) {
     const QbgBlockSlope *t = &g_array_index (im->terms, QbgBlockSlope, i);
     double slope = t->expr == NULL ? 1
       : qbg_expr_evaluate (t->expr, time, values, rates);
-    entries[i] = (QbgEntry) { t->row, t->column, t->factor * slope };
+    im->entries[i] = (QbgEntry) { t->row, t->column, t->factor * slope };
   }
-  return qbg_factors_new (im->n, entries, im->terms->len);
 }
 
 static void
@@ -192,7 +194,8 @@ find_factors (QbgSolver *solver, Implicit *im, const double *values,
   if (take_key (solver, im, values))
     return TRUE;
   if (!g_hash_table_lookup_extended (im->known, im->now, &at, &factors)) {
-    factors = factorise (im, 0, values, NULL);
+    find_entries (im, 0, values, NULL);
+    factors = qbg_factors_new (im->n, im->entries, im->terms->len);
     if (factors == NULL && !is_ring_of_wires (solver, im)) {
       im->key = NULL;
       set_singular_error (solver, im, error);
@@ -244,8 +247,10 @@ add_implicit (QbgSolver *solver, guint32 block, GError **error)
   im->known = g_hash_table_new_full (hash_key, is_same_key, g_free,
                                      (GDestroyNotify) qbg_factors_free);
   im->right = g_new (double, im->n);
+  im->step = g_new (double, im->n);
   qbg_block_slopes (solver->arena, QBG_RELATION (solver->equations, b->first),
                     b->n, im->terms);
+  im->entries = g_new (QbgEntry, im->terms->len + 1);
   im->slope_work = count_slopes (im);
   return !b->linear || b->n_switches > 0
     || find_factors (solver, im, NULL, error);
@@ -350,26 +355,25 @@ solve_linear (QbgSolver *solver, Implicit *im, double time, double *values,
 
 /* Newton's method; a step that makes the residual larger is halved. */
 static gboolean
-solve_nonlinear (QbgSolver *solver, const Implicit *im, double time,
+solve_nonlinear (QbgSolver *solver, Implicit *im, double time,
                  double *values, double *rates, GError **error)
 {
-  g_autofree double *step = g_new (double, im->n);
   double last = residuals (solver, im, time, values, rates);
 
   for (guint k = 0; k < MAX_ITERATIONS && last > 0; k++) {
-    g_autoptr (QbgFactors) factors = factorise (im, time, values, rates);
-    if (factors == NULL)
+    find_entries (im, time, values, rates);
+    if (!qbg_factors_renew (&im->newton, im->n, im->entries, im->terms->len))
       break;
-    qbg_factors_solve (factors, im->right);
+    qbg_factors_solve (im->newton, im->right);
     solver->work += im->slope_work + solver->work_of[im->block]
-                    + FACTORISING * qbg_factors_size (factors);
+                    + FACTORISING * qbg_factors_size (im->newton);
     for (guint i = 0; i < im->n; i++)
-      step[i] = im->right[i];
+      im->step[i] = im->right[i];
     double scale = 1, size = advance (solver, im, 1, values, rates), now;
     while (!((now = residuals (solver, im, time, values, rates)) <= last)
            && size * scale > 1e-12) {
       for (guint i = 0; i < im->n; i++)
-        im->right[i] = step[i];
+        im->right[i] = im->step[i];
       advance (solver, im, -scale / 2, values, rates);
       scale /= 2;
     }

@@ -102,19 +102,16 @@ note_switch (const QbgExpr *leaf, gpointer data)
 static gboolean
 find_slopes (QbgArena *arena, QbgBlockData *b)
 {
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (QbgEntry));
-
   qbg_block_slopes (arena, b->relations, b->n, b->slopes);
+  b->entries = QBG_ARENA_NEW_ARRAY (arena, QbgEntry, b->slopes->len + 1);
   for (guint i = 0; b->linear && i < b->slopes->len; i++) {
     const QbgBlockSlope *s = &g_array_index (b->slopes, QbgBlockSlope, i);
-    QbgEntry entry = { s->row, s->column, s->factor };
+    b->entries[i] = (QbgEntry) { s->row, s->column, s->factor };
     if (s->expr != NULL)
       qbg_expr_visit (s->expr, note_switch, b);
-    g_array_append_val (entries, entry);
   }
   if (b->linear && b->n_switches == 0)
-    b->factors = qbg_factors_new (b->n, (QbgEntry *) entries->data,
-                                  entries->len);
+    b->factors = qbg_factors_new (b->n, b->entries, b->slopes->len);
   return !b->linear || b->n_switches > 0 || b->factors != NULL;
 }
 

@@ -172,19 +172,16 @@ residual (const QbgBlockData *b, guint i, const Leaves *leaves)
   return b->relations[i].implicit ? p : qbg_poly_subtract (b->x[i], p);
 }
 
-static QbgFactors *
-factorise (const QbgBlockData *b, const Leaves *leaves)
+static void
+find_entries (const QbgBlockData *b, const Leaves *leaves)
 {
-  g_autofree QbgEntry *entries = g_new (QbgEntry, b->slopes->len + 1);
-
   for (guint i = 0; i < b->slopes->len; i++) {
     const QbgBlockSlope *s = &g_array_index (b->slopes, QbgBlockSlope, i);
     double slope = s->expr == NULL ? 1
       : qbg_expr_taylor (s->expr, leaves->time, leaf_at,
                          (gpointer) leaves).c[0];
-    entries[i] = (QbgEntry) { s->row, s->column, s->factor * slope };
+    b->entries[i] = (QbgEntry) { s->row, s->column, s->factor * slope };
   }
-  return qbg_factors_new (b->n, entries, b->slopes->len);
 }
 
 /* Adds to the k-th coefficients what makes the residual's vanish; returns the
@@ -223,8 +220,10 @@ switched_factors (QbgBlockData *b, const Leaves *leaves)
     if (memcmp (k->key, b->key, b->n_switches * sizeof *b->key) == 0)
       return k->factors;
   }
+  find_entries (b, leaves);
   QbgKeptFactors fresh = { g_new (double, b->n_switches),
-                           factorise (b, leaves) };
+                           qbg_factors_new (b->n, b->entries,
+                                            b->slopes->len) };
   memcpy (fresh.key, b->key, b->n_switches * sizeof *b->key);
   if (b->kept->len == MOST_KEPT)
     qbg_block_data_forget (b);
@@ -262,7 +261,6 @@ gboolean
 qbg_block_solve (QbgBlockData *b, double time)
 {
   Leaves leaves = { &b->inputs, time, b };
-  g_autoptr (QbgFactors) factors = NULL;
   double size = 1;
   gboolean settled = FALSE;
 
@@ -272,15 +270,14 @@ qbg_block_solve (QbgBlockData *b, double time)
     return solve_linear (b, &leaves);
   for (guint i = 0; i < MAX_ITERATIONS && size > 1e-12 && !settled; i++) {
     double last = size;
-    g_clear_pointer (&factors, qbg_factors_free);
-    factors = factorise (b, &leaves);
-    if (factors == NULL)
+    find_entries (b, &leaves);
+    if (!qbg_factors_renew (&b->factors, b->n, b->entries, b->slopes->len))
       return FALSE;
-    size = correct (b, 0, factors, &leaves);
+    size = correct (b, 0, b->factors, &leaves);
     settled = i > 0 && size >= last && is_rounding (b);
   }
   for (guint k = 1; k < QBG_POLY_TERMS; k++)
-    correct (b, k, factors, &leaves);
+    correct (b, k, b->factors, &leaves);
   return size <= 1e-9 || settled;
 }
 

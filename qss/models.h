@@ -56,7 +56,9 @@ typedef struct {
   QbgInputs inputs;
   GArray *slopes;           /* QbgBlockSlope */
   gboolean linear;
-  QbgFactors *factors;      /* linear: for the positions of its switches */
+  QbgFactors *factors;      /* linear: for the positions of its switches; else
+                               of the last step of Newton's method */
+  QbgEntry *entries;        /* room for those of the matrix */
   guint n_switches;         /* linear: inputs that its factors depend on, */
   guint32 *switches;        /* by port; */
   double *key;              /* their values now, */

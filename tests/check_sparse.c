@@ -36,6 +36,32 @@ START_TEST (test_solution_fulfils_the_equations)
 }
 END_TEST
 
+START_TEST (test_factors_are_renewed_also_after_a_singular_matrix)
+{
+  guint n = sizes[_i];
+  g_autofree QbgEntry *entries = g_new (QbgEntry, 2*n);
+  g_autofree double *b = g_new (double, n);
+  g_autoptr (QbgFactors) factors = NULL;
+
+  for (guint i = 0; i < n; i++) {
+    entries[2*i] = (QbgEntry) { i, i, 2 + i % 3 };
+    entries[2*i + 1] = (QbgEntry) { i, (i + 1) % n, 1 };
+  }
+  ck_assert (qbg_factors_renew (&factors, n, entries, 2*n));
+  for (guint i = 0; i < 2*n; i++)
+    entries[i].value = i % 2 == 0 ? 1 : -1;
+  ck_assert (!qbg_factors_renew (&factors, n, entries, 2*n));
+  for (guint i = 0; i < n; i++) {
+    entries[2*i].value = 5;
+    b[i] = 4;
+  }
+  ck_assert (qbg_factors_renew (&factors, n, entries, 2*n));
+  qbg_factors_solve (factors, b);
+  for (guint i = 0; i < n; i++)
+    ck_assert_double_eq_tol (b[i], 1, 1e-12);
+}
+END_TEST
+
 START_TEST (test_singular_matrix_has_no_factors)
 {
   guint n = sizes[_i];
@@ -77,6 +103,9 @@ main (void)
 
   tcase_add_loop_test (tc, test_solution_fulfils_the_equations, 0,
                        G_N_ELEMENTS (sizes));
+  tcase_add_loop_test (
+    tc, test_factors_are_renewed_also_after_a_singular_matrix, 0,
+    G_N_ELEMENTS (sizes));
   tcase_add_loop_test (tc, test_singular_matrix_has_no_factors, 0,
                        G_N_ELEMENTS (sizes));
   tcase_add_test (tc, test_badly_scaled_rows_are_no_matter);
