@@ -375,7 +375,7 @@ qbg_fused_values (const QbgFused *f, double time, const QbgNeeded *needed,
       : i;
     if (f->fast[k] == NULL)
       values[QBG_STATE (f->equations, k)] =
-        f->method->value (&f->states[k], time);
+        qbg_qss_value (&f->states[k], f->method, time);
     else if (is_first_needed (f->fast[k], k, needed))
       qbg_fused_settled_values (f, f->fast[k], time, values);
   }

@@ -7,7 +7,9 @@
 
 #include "qss/method-internal.h"
 
-/* Time constants after which a state has settled. */
+/* Time constants before which a state is not seen to settle by itself, and
+ * after which it has. */
+#define UNSETTLED 0.01
 #define SETTLED 50
 
 static const QbgMethod *const methods[] = {
@@ -119,6 +121,23 @@ qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
   qbg_qss_advance (state, time);
   state->x[0] = x;
   return come_back (state, method, time, method->after_influence (state));
+}
+
+/* It goes to where x' = q', which q is off by the difference over a. */
+double
+qbg_qss_value (const QbgQss *state, const QbgMethod *method, double time)
+{
+  double x = method->value (state, time), a = qss_diagonal (state);
+  double gone = a * (time - state->tq);
+
+  if (!method->implicit || gone > -UNSETTLED)
+    return x;
+  double e = time - state->tx;
+  QbgPoly q = qbg_qss_quantized (state, time);
+  double slope = state->x[1] + e * (2.0 * state->x[2]
+                                    + e * 3.0 * state->x[3]);
+  double goal = q.c[0] + (q.c[1] - slope) / a;
+  return fabs (goal - x) <= state->dq ? goal + (x - goal) * exp (gone) : x;
 }
 
 double

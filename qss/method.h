@@ -60,7 +60,7 @@ typedef struct {
      always more than zero; of any state, 0 if it is due. */
   double (*after_step) (const QbgQss *state);
   double (*after_influence) (const QbgQss *state);
-  /* x at a time from tx to the next influence or step. */
+  /* x at a time from tx to the next influence or step; see qbg_qss_value. */
   double (*value) (const QbgQss *state, double time);
 } QbgMethod;
 
@@ -99,6 +99,13 @@ double qbg_qss_set (QbgQss *state, const QbgMethod *method,
 double qbg_qss_settle (QbgQss *state, const QbgMethod *method);
 void qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
                      const double *derivative);
+
+/* What is known best of the state at a time from tx to the next influence or
+ * step.  An implicit method leaves x where it is, up to a quantum from q, once
+ * it has q where the state goes to: it is seen to go there as fast as a says.
+ * Else it is x. */
+double qbg_qss_value (const QbgQss *state, const QbgMethod *method,
+                      double time);
 
 /* x seen from time on.  Coefficients above the order are zero. */
 void qbg_qss_advance (QbgQss *state, double time);

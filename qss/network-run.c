@@ -134,7 +134,7 @@ qbg_network_next (const QbgNetwork *n)
 double
 qbg_network_state (const QbgNetwork *n, guint k, double time)
 {
-  return n->shared.options->method->value (&n->states[k].qss, time);
+  return qbg_qss_value (&n->states[k].qss, n->shared.options->method, time);
 }
 
 guint64

@@ -298,6 +298,44 @@ START_TEST (test_first_order_follows_its_levels_up_and_down)
 }
 END_TEST
 
+/* x' = 1 - q, from 0.9. */
+START_TEST (test_state_that_is_left_to_settle_is_seen_to)
+{
+  const QbgMethod *method = method_at (_i);
+  double derivative[3] = { 0.1, 0.0, 0.0 };
+  QbgQss state;
+
+  qbg_qss_start (&state, &quantizer, 0.0, 0.9);
+  state.q[0] = 0.9;
+  state.a = -1.0;
+  for (int i = 0; i < method->order; i++) {
+    qbg_qss_influence (&state, method, 0.0, derivative);
+    qbg_qss_step (&state, method, 0.0);
+    derivative[0] = 1.0 - state.q[0];
+    derivative[1] = -state.q[1];
+    derivative[2] = -state.q[2];
+  }
+  qbg_qss_influence (&state, method, 0.0, derivative);
+  ck_assert_double_eq_tol (state.q[0], 1.0, 1e-12);
+  for (double t = 0.0; t < 30.0; t += 1.0)
+    ck_assert_double_eq_tol (qbg_qss_value (&state, method, t),
+                             1.0 - 0.1 * exp (-t), 1e-12);
+}
+END_TEST
+
+START_TEST (test_explicit_state_is_seen_where_it_is)
+{
+  const QbgMethod *method = method_at (_i);
+  double derivative[3] = { 0.1, 0.0, 0.0 };
+  QbgQss state;
+
+  qbg_qss_start (&state, &quantizer, 0.0, 0.9);
+  state.a = -1.0;
+  qbg_qss_influence (&state, method, 0.0, derivative);
+  ck_assert_double_eq_tol (qbg_qss_value (&state, method, 1.0), 1.0, 1e-15);
+}
+END_TEST
+
 int
 main (void)
 {
@@ -323,6 +361,9 @@ main (void)
   tcase_add_loop_test (
     tcase, test_state_that_feeds_itself_is_not_treated_as_implicit, 0, 3);
   tcase_add_test (tcase, test_first_order_follows_its_levels_up_and_down);
+  tcase_add_loop_test (tcase, test_state_that_is_left_to_settle_is_seen_to,
+                       3, 6);
+  tcase_add_loop_test (tcase, test_explicit_state_is_seen_where_it_is, 0, 3);
   suite_add_tcase (suite, tcase);
   return test_run (suite);
 }
