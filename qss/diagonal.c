@@ -2,6 +2,8 @@
 
 #include "qss/diagonal.h"
 
+#include <string.h>
+
 #include "qss/forms-internal.h"
 
 static void
@@ -40,6 +42,41 @@ qbg_units_of (const QbgForms *forms, guint state)
     if (has[u])
       g_array_append_val (units, u);
   return units;
+}
+
+/* The targets that depend on a leaf, but for the rate of one state: those among
+ * the rates are not alone. */
+static void
+note_company (const QbgForms *forms, guint leaf, guint state, guint n_states,
+              guint8 *alone)
+{
+  QbgColumn c = qbg_forms_column (forms, leaf);
+
+  for (guint k = 0; k < c.n; k++)
+    if (c.targets[k] < n_states && c.targets[k] != state)
+      alone[c.targets[k]] = FALSE;
+}
+
+guint8 *
+qbg_find_alone (const QbgForms *forms, guint n_states,
+                const QbgMethod *method)
+{
+  guint8 *alone = g_new0 (guint8, n_states + 1);
+
+  if (!method->implicit || method->order == 1)
+    return alone;
+  memset (alone, TRUE, n_states);
+  for (guint i = 0; i < n_states; i++) {
+    g_autoptr (GArray) units = qbg_units_of (forms, i);
+    note_company (forms, i, i, n_states, alone);
+    for (guint k = 0; units != NULL && k < units->len; k++) {
+      const QbgUnit *u =
+        qbg_forms_unit (forms, g_array_index (units, guint32, k));
+      for (guint p = 0; p < u->n_outputs; p++)
+        note_company (forms, u->first_leaf + p, i, n_states, alone);
+    }
+  }
+  return alone;
 }
 
 /* At a point. */

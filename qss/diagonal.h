@@ -11,6 +11,13 @@
  * owns the result. */
 GArray *qbg_units_of (const QbgForms *forms, guint state);
 
+/* By state: whether its rate depends on no other state, in any positions of the
+ * switches, and the method has a use for that.  One of the first order has not:
+ * it holds sources for a while, and what q is ahead of x makes up for that.  The
+ * caller owns the result. */
+guint8 *qbg_find_alone (const QbgForms *forms, guint n_states,
+                        const QbgMethod *method);
+
 /* Of one state at time, where all signals are as in values and rates, by
  * variable.  units: those that it reaches; NULL: they are not known.
  * directions, by leaf, are zero before and after.  The forms' units are used

@@ -324,7 +324,7 @@ amplitude_of_states (const QbgFused *f, const QbgFast *fast,
 
   for (guint i = 0; i < fast->n; i++)
     sum += mode->left[i]
-      * f->method->value (&f->states[fast->members[i]], time);
+      * qbg_qss_value (&f->states[fast->members[i]], f->method, time);
   return sum;
 }
 
@@ -411,7 +411,7 @@ qbg_fused_settled_values (const QbgFused *f, const QbgFast *fast, double time,
 
   for (guint i = 0; i < fast->n; i++)
     values[QBG_STATE (f->equations, fast->members[i])] =
-      f->method->value (&f->states[fast->members[i]], time);
+      qbg_qss_value (&f->states[fast->members[i]], f->method, time);
   for (guint m = 0; m < fast->n_modes; m++) {
     const QbgFastMode *mode = &fast->modes[m];
     double off;
@@ -432,7 +432,6 @@ qbg_fused_start_fast (QbgFused *f)
 {
   f->fast = g_new0 (const QbgFast *, f->n_states + 1);
   f->fast_ways = g_new0 (QbgFastWay, f->n_states + 1);
-  f->settled = g_new0 (guint8, f->n_states + 1);
   f->looks = g_new0 (guint8, f->n_conditions + 1);
   f->fasts = g_hash_table_new (fast_hash, fast_equal);
   f->fast_arena = qbg_arena_new ();
@@ -444,7 +443,6 @@ qbg_fused_free_fast (QbgFused *f)
   g_free (f->fast);
   g_free (f->fast_ways);
   g_free (f->looks);
-  g_free (f->settled);
   g_hash_table_unref (f->fasts);
   qbg_arena_free (f->fast_arena);
 }

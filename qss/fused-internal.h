@@ -92,8 +92,6 @@ struct QbgFused {
   const QbgFast **fast;     /* by state: those that it is fast with, or NULL */
   QbgFastWay *fast_ways;    /* by state: of the mode whose number is that of
                                the state among the members */
-  guint8 *settled;          /* by state: it is where it goes to, and has no
-                               derivative */
   guint8 *looks;            /* by condition: it is due to be looked at again,
                                not to cross */
   GHashTable *fasts;        /* QbgFast, all that were met */

@@ -83,7 +83,7 @@ follow_state (QbgFused *f, guint32 state, double time)
 
   /* Values may hold what is quantized; a jump is one of the state itself. */
   if (jump != 0)
-    x = f->method->value (&f->states[state], time) + jump;
+    x = qbg_qss_value (&f->states[state], f->method, time) + jump;
   qbg_fused_derive (f, state, time);
   qbg_qss_set (&f->states[state], f->method, time, x);
   qbg_qss_step (&f->states[state], f->method, time);

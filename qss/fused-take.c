@@ -17,7 +17,8 @@ take_alone (QbgFused *f, guint32 state)
   const QbgQss *s = &f->states[state];
 
   f->values[QBG_STATE (f->equations, state)] = qbg_fused_is_stiff (f, state)
-    ? qbg_qss_quantized (s, f->time).c[0] : f->method->value (s, f->time);
+    ? qbg_qss_quantized (s, f->time).c[0]
+    : qbg_qss_value (s, f->method, f->time);
   f->taken[state] = f->n_taken;
 }
 

@@ -197,14 +197,13 @@ influence (QbgFused *f, guint32 state, double time)
   double settled = f->fast[state] == NULL || f->fast[state]->n > 1 ? NAN
     : qbg_qss_settle (s, f->method);
 
-  f->settled[state] = !isnan (settled);
-  return f->settled[state] ? settled : next;
+  return isnan (settled) ? next : settled;
 }
 
 void
 qbg_fused_derive (QbgFused *f, guint32 state, double time)
 {
-  if (f->settled[state])
+  if (f->states[state].settled)
     qbg_qss_derive (&f->states[state], f->method, time,
                     target_at (f, state, time).c);
 }

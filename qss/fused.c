@@ -281,6 +281,9 @@ start (QbgFused *f, const double *values, GError **error)
     f->options->start, f->options->stop
   };
 
+  g_autofree guint8 *alone = qbg_find_alone (f->forms, f->n_states,
+                                             f->method);
+
   memcpy (f->values, values, eq->n_variables * sizeof *values);
   QbgEventsResult result = qbg_events_start (f->events, time, f->values,
                                              f->rate_values, error);
@@ -290,9 +293,11 @@ start (QbgFused *f, const double *values, GError **error)
   f->shared.quanta = qbg_quanta_new (eq, &quantum, f->values);
   qbg_quanta_limit (f->shared.quanta, eq, f->forms, f->method, &quantum,
                     f->values);
-  for (guint i = 0; i < f->n_states; i++)
+  for (guint i = 0; i < f->n_states; i++) {
     qbg_qss_start (&f->states[i], &f->shared.quanta->quantizers[i], time,
                    f->values[QBG_STATE (eq, i)]);
+    f->states[i].alone = alone[i];
+  }
   f->time = time;
   start_leaves (f, time);
   start_units (f);

@@ -7,10 +7,12 @@
 
 #include "qss/method-internal.h"
 
-/* Time constants before which a state is not seen to settle by itself, and
- * after which it has. */
-#define UNSETTLED 0.01
+/* Time constants after which a state has settled. */
 #define SETTLED 50
+
+/* Of a time constant: before that x and what it would be by itself are the
+ * same. */
+#define AT_ONCE 1e-3
 
 static const QbgMethod *const methods[] = {
   &qbg_qss1, &qbg_qss2, &qbg_qss3, &qbg_liqss1, &qbg_liqss2, &qbg_liqss3, NULL
@@ -62,6 +64,42 @@ qbg_qss_start (QbgQss *state, const QbgQuantizer *quantizer,
   state->quantizer = quantizer;
 }
 
+/* With w = x - q and r = derivative - q', a polynomial: w' = r + a w, whose
+ * solution is
+ *
+ *   w = p + (w(0) - p(0)) exp (a e),  p = -r/a - r'/a^2 - r''/a^3 */
+static double
+value_alone (const QbgQss *state, double a, double e)
+{
+  QbgPoly w = qss_difference (state);
+  double r2 = 3.0 * w.c[3] / a, r1 = 2.0 * (w.c[2] + r2) / a;
+  double p0 = -(w.c[1] + r1) / a, p1 = -r1, p2 = -r2;
+  double off = p0 + e * (p1 + e * p2);
+
+  return qbg_qss_quantized (state, state->tx + e).c[0] + off
+    + (w.c[0] - p0) * exp (a * e);
+}
+
+double
+qbg_qss_value (const QbgQss *state, const QbgMethod *method, double time)
+{
+  double a = qss_diagonal (state), e = time - state->tx;
+
+  return method->implicit && state->alone && !state->settled
+         && -a * e > AT_ONCE
+    ? value_alone (state, a, e) : method->value (state, time);
+}
+
+/* As qbg_qss_advance, but to where the state is by itself. */
+static void
+advance_by_itself (QbgQss *state, const QbgMethod *method, double time)
+{
+  double x = qbg_qss_value (state, method, time);
+
+  qbg_qss_advance (state, time);
+  state->x[0] = x;
+}
+
 static void
 count_stalls (QbgQss *state, double time)
 {
@@ -87,7 +125,7 @@ double
 qbg_qss_step (QbgQss *state, const QbgMethod *method, double time)
 {
   count_stalls (state, time);
-  qbg_qss_advance (state, time);
+  advance_by_itself (state, method, time);
   method->step (state);
   return come_back (state, method, time, method->after_step (state));
 }
@@ -108,7 +146,11 @@ qbg_qss_influence (QbgQss *state, const QbgMethod *method,
   double e = time - state->tx;
   double *x = state->x;
 
-  x[0] += e * (x[1] + e * (x[2] + e * x[3]));
+  if (state->alone)
+    x[0] = qbg_qss_value (state, method, time);
+  else
+    x[0] += e * (x[1] + e * (x[2] + e * x[3]));
+  state->settled = FALSE;
   for (int k = 0; k < method->order; k++)
     x[k + 1] = derivative[k] / (k + 1);
   state->tx = time;
@@ -121,23 +163,6 @@ qbg_qss_set (QbgQss *state, const QbgMethod *method, double time, double x)
   qbg_qss_advance (state, time);
   state->x[0] = x;
   return come_back (state, method, time, method->after_influence (state));
-}
-
-/* It goes to where x' = q', which q is off by the difference over a. */
-double
-qbg_qss_value (const QbgQss *state, const QbgMethod *method, double time)
-{
-  double x = method->value (state, time), a = qss_diagonal (state);
-  double gone = a * (time - state->tq);
-
-  if (!method->implicit || gone > -UNSETTLED)
-    return x;
-  double e = time - state->tx;
-  QbgPoly q = qbg_qss_quantized (state, time);
-  double slope = state->x[1] + e * (2.0 * state->x[2]
-                                    + e * 3.0 * state->x[3]);
-  double goal = q.c[0] + (q.c[1] - slope) / a;
-  return fabs (goal - x) <= state->dq ? goal + (x - goal) * exp (gone) : x;
 }
 
 double
@@ -156,6 +181,7 @@ qbg_qss_settle (QbgQss *state, const QbgMethod *method)
     return NAN;
   for (int k = 0; k <= method->order; k++)
     x[k] = q.c[k] + off.c[k];
+  state->settled = TRUE;
   return qss_later (state->tx, stays);
 }
 
@@ -164,6 +190,7 @@ qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
                 const double *derivative)
 {
   qbg_qss_advance (state, time);
+  state->settled = FALSE;
   for (int k = 0; k < method->order; k++)
     state->x[k + 1] = derivative[k] / (k + 1);
 }

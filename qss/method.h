@@ -42,6 +42,9 @@ typedef struct {
   double near;
   double below, above;                  /* x - q may be from below to above */
   double a;     /* d x'/d q of the state itself; 0 unless the caller sets it */
+  gboolean settled; /* x is where it goes to, not what the derivative says */
+  gboolean alone;   /* its derivative depends on no other state; FALSE unless
+                       the caller sets it */
   double meet;  /* when x is meant to meet q, as an implicit method planned at
                    tq; of an explicit one: when the next step is */
   const QbgQuantizer *quantizer;        /* borrowed */
@@ -60,7 +63,7 @@ typedef struct {
      always more than zero; of any state, 0 if it is due. */
   double (*after_step) (const QbgQss *state);
   double (*after_influence) (const QbgQss *state);
-  /* x at a time from tx to the next influence or step; see qbg_qss_value. */
+  /* x at a time; see qbg_qss_value. */
   double (*value) (const QbgQss *state, double time);
 } QbgMethod;
 
@@ -100,10 +103,12 @@ double qbg_qss_settle (QbgQss *state, const QbgMethod *method);
 void qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
                      const double *derivative);
 
-/* What is known best of the state at a time from tx to the next influence or
- * step.  An implicit method leaves x where it is, up to a quantum from q, once
- * it has q where the state goes to: it is seen to go there as fast as a says.
- * Else it is x. */
+/* The state at a time from tx to the next influence or step: x, but of one that
+ * is alone, with an implicit method, the solution of
+ *
+ *   x' = derivative + a (x - q)
+ *
+ * from tx on, which does without the error that q makes. */
 double qbg_qss_value (const QbgQss *state, const QbgMethod *method,
                       double time);
 

@@ -367,8 +367,7 @@ state_lambda (const QbgAtomic *self, QbgBag *out)
     qbg_bag_add (out, QBG_STATE_ASK);
     return;
   }
-  qbg_qss_advance (&after, self->tn);
-  m->shared->options->method->step (&after);
+  qbg_qss_step (&after, m->shared->options->method, self->tn);
   qbg_put_poly (out, QBG_STATE_QUANTIZED, qbg_qss_quantized (&after, self->tn));
 }
 
@@ -392,7 +391,7 @@ state_int (QbgAtomic *self)
   m->shared->steps++;
   check_state (m);
   qbg_quanta_follow (m->shared->quanta, s->place,
-                     options->method->value (&s->qss, self->tn));
+                     qbg_qss_value (&s->qss, options->method, self->tn));
 }
 
 /* Takes what comes at events.  TRUE where the state is to step at once: it was
@@ -404,7 +403,7 @@ take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
   if (m->port == QBG_STATE_SET) {
     /* A jump is one of the state itself, not of what is quantized. */
     qbg_qss_set (&s->qss, method, time, m->value[1] == 0 ? m->value[0]
-                 : method->value (&s->qss, time) + m->value[1]);
+                 : qbg_qss_value (&s->qss, method, time) + m->value[1]);
     return TRUE;
   }
   s->qss.a = m->value[0];

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "bondgraph/lift.h"
+#include "qss/diagonal.h"
 #include "qss/gain.h"
 #include "qss/homes.h"
 
@@ -162,7 +163,7 @@ add_sources (QbgNetwork *n)
 }
 
 static void
-add_state (QbgNetwork *n, guint i, const double *values)
+add_state (QbgNetwork *n, guint i, const double *values, gboolean alone)
 {
   QbgStateData *s = &n->states[i];
   QbgStateModel model = { .data = s, .shared = &n->shared };
@@ -175,6 +176,7 @@ add_state (QbgNetwork *n, guint i, const double *values)
   s->asks = qbg_network_add_diagonal (n, i);
   qbg_qss_start (&s->qss, &n->shared.quanta->quantizers[i],
                  n->shared.options->start, values[s->variable]);
+  s->qss.alone = alone;
   n->state_models[i] =
     qbg_coupled_add_sized (n->coupled, name->str, &qbg_state_ops,
                            (QbgPorts) { QBG_STATE_DIAGONAL + s->asks, NULL },
@@ -199,12 +201,14 @@ add_states (QbgNetwork *n, const double *values, GError **error)
                     &quanta, values);
   n->states = g_new0 (QbgStateData, count + 1);
   n->state_models = g_new (guint32, count + 1);
+  g_autofree guint8 *alone = qbg_find_alone (n->forms, count,
+                                             n->shared.options->method);
   for (guint i = 0; i <= count; i++) {
     for (guint k = homes.first[i]; k < homes.first[i + 1]; k++)
       if (!add_relation (n, homes.blocks[k], error))
         return FALSE;
     if (i < count)
-      add_state (n, i, values);
+      add_state (n, i, values, alone[i]);
   }
   return TRUE;
 }

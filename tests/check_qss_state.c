@@ -299,7 +299,7 @@ START_TEST (test_first_order_follows_its_levels_up_and_down)
 END_TEST
 
 /* x' = 1 - q, from 0.9. */
-START_TEST (test_state_that_is_left_to_settle_is_seen_to)
+START_TEST (test_state_that_is_alone_settles_as_by_itself)
 {
   const QbgMethod *method = method_at (_i);
   double derivative[3] = { 0.1, 0.0, 0.0 };
@@ -308,6 +308,7 @@ START_TEST (test_state_that_is_left_to_settle_is_seen_to)
   qbg_qss_start (&state, &quantizer, 0.0, 0.9);
   state.q[0] = 0.9;
   state.a = -1.0;
+  state.alone = TRUE;
   for (int i = 0; i < method->order; i++) {
     qbg_qss_influence (&state, method, 0.0, derivative);
     qbg_qss_step (&state, method, 0.0);
@@ -323,6 +324,29 @@ START_TEST (test_state_that_is_left_to_settle_is_seen_to)
 }
 END_TEST
 
+/* x' = t - q/2: whatever q is, x is the solution of x' = t - x/2. */
+START_TEST (test_state_that_is_alone_does_not_see_its_quantum)
+{
+  const QbgMethod *method = method_at (_i);
+  QbgQss state;
+
+  qbg_qss_start (&state, &quantizer, 0.0, 0.3);
+  state.a = -0.5;
+  state.alone = TRUE;
+  for (int i = 0; i <= method->order; i++) {
+    double derivative[3] = { -0.5 * state.q[0], 1.0 - 0.5 * state.q[1],
+                             -0.5 * state.q[2] };
+    qbg_qss_influence (&state, method, 0.0, derivative);
+    if (i < method->order)
+      qbg_qss_step (&state, method, 0.0);
+  }
+  ck_assert_double_gt (fabs (state.q[0] - 0.3), 0.01);
+  for (double t = 0.0; t < 2.0; t += 0.125)
+    ck_assert_double_eq_tol (qbg_qss_value (&state, method, t),
+                             2.0 * t - 4.0 + 4.3 * exp (-0.5 * t), 1e-12);
+}
+END_TEST
+
 START_TEST (test_explicit_state_is_seen_where_it_is)
 {
   const QbgMethod *method = method_at (_i);
@@ -331,6 +355,7 @@ START_TEST (test_explicit_state_is_seen_where_it_is)
 
   qbg_qss_start (&state, &quantizer, 0.0, 0.9);
   state.a = -1.0;
+  state.alone = TRUE;
   qbg_qss_influence (&state, method, 0.0, derivative);
   ck_assert_double_eq_tol (qbg_qss_value (&state, method, 1.0), 1.0, 1e-15);
 }
@@ -361,8 +386,10 @@ main (void)
   tcase_add_loop_test (
     tcase, test_state_that_feeds_itself_is_not_treated_as_implicit, 0, 3);
   tcase_add_test (tcase, test_first_order_follows_its_levels_up_and_down);
-  tcase_add_loop_test (tcase, test_state_that_is_left_to_settle_is_seen_to,
+  tcase_add_loop_test (tcase, test_state_that_is_alone_settles_as_by_itself,
                        3, 6);
+  tcase_add_loop_test (tcase, test_state_that_is_alone_does_not_see_its_quantum,
+                       4, 6);
   tcase_add_loop_test (tcase, test_explicit_state_is_seen_where_it_is, 0, 3);
   suite_add_tcase (suite, tcase);
   return test_run (suite);
