@@ -13,14 +13,21 @@
 #define COUNTED_JUMPS 1000
 
 /* A circuit whose fastest rate, times the time to be simulated, is above this
- * would keep an explicit method, or one of Adams, at small steps. */
+ * would keep an explicit method, or one of Adams, at small steps.  That is so at
+ * a tolerance of 1e-4; a finer one asks for small steps anyway. */
 #define STIFF 500
+#define STIFF_ORDER 8
 
-/* So few states, unless the tolerance is fine, or states that are at rest so
- * soon, are done by a quantized method before another has begun. */
+/* So few states, more if they come to rest, are done by a quantized method
+ * before another has begun, unless the tolerance is fine; states that are alone
+ * also if it is, but not if it is very fine. */
 #define SMALL 2
+#define SMALL_AT_REST 6
 #define FINE 5e-4
+#define VERY_FINE 2e-5
 #define VERY_STIFF 2000
+
+/* So few time constants of all states together are too. */
 #define SHORT 100
 
 /* Of so many states a quantized method saves the work for those at rest. */
@@ -44,25 +51,56 @@ count_jumps (const QbgEquations *eq, double start, double stop)
   return n;
 }
 
+/* Whether sources do nothing but jump, seen at some instants. */
+static gboolean
+comes_to_rest (const QbgEquations *eq, double start, double stop)
+{
+  static const double places[] = { 0.07, 0.31, 0.53, 0.83 };
+
+  for (guint i = 0; i < eq->sources->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (places); k++) {
+      const QbgPoly p = qbg_expr_taylor_in_time (
+        QBG_SOURCE (eq, i)->expr, start + places[k] * (stop - start));
+      if (p.c[1] != 0 || p.c[2] != 0 || p.c[3] != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_small (const QbgEquations *eq, const QbgPace *pace,
+          const QbgNetworkOptions *o)
+{
+  guint n = eq->states->len;
+
+  if (pace->rate * (o->stop - o->start) >= VERY_STIFF)
+    return FALSE;
+  if (n <= SMALL && pace->alone && o->tolerance > VERY_FINE)
+    return TRUE;
+  return o->tolerance > FINE
+         && (n <= SMALL || (n <= SMALL_AT_REST
+                            && comes_to_rest (eq, o->start, o->stop)));
+}
+
 static QbgAutoChoice
 choose_smooth (const QbgEquations *eq, const QbgSimulateOptions *o)
 {
   double time = o->network.stop - o->network.start;
   QbgPace pace = qbg_pace (eq, o->network.start, o->network.stop);
-  gboolean fast = pace.rate * time > STIFF;
+  gboolean fast = pace.rate * time
+    > STIFF * pow (1e-4 / o->network.tolerance, 1.0 / STIFF_ORDER);
   gboolean stiff = fast && !pace.oscillates && !pace.grows;
   guint n = eq->states->len;
 
   if (n >= LARGE && pace.reach < LOCAL)
     return (QbgAutoChoice) {
-      stiff ? "liqss3" : "qss3", stiff ? "cvode" : "adams", g_strdup_printf (
+      "liqss3", stiff ? "cvode" : "adams", g_strdup_printf (
         "nothing switches, and little of it moves (%.0f %%)",
         100 * pace.reach)
     };
-  if (n <= SMALL && o->network.tolerance > FINE
-      && pace.rate * time < VERY_STIFF)
+  if (is_small (eq, &pace, &o->network))
     return (QbgAutoChoice) {
-      "qss3", "cvode", g_strdup ("it is small, and not very stiff")
+      "liqss3", "cvode", g_strdup ("it is small, and not very stiff")
     };
   if (stiff)
     return (QbgAutoChoice) {
@@ -71,7 +109,7 @@ choose_smooth (const QbgEquations *eq, const QbgSimulateOptions *o)
     };
   if (!pace.oscillates && !pace.grows && n * pace.rate * time < SHORT)
     return (QbgAutoChoice) {
-      "qss3", "adams", g_strdup ("nothing switches, and it is soon at rest")
+      "liqss3", "adams", g_strdup ("nothing switches, and it is soon at rest")
     };
   if (fast)
     return (QbgAutoChoice) {
@@ -80,18 +118,8 @@ choose_smooth (const QbgEquations *eq, const QbgSimulateOptions *o)
         pace.oscillates ? "oscillates" : "grows", pace.rate)
     };
   return (QbgAutoChoice) {
-    "adams", "qss3", g_strdup ("nothing switches, and it is not stiff")
+    "adams", "liqss3", g_strdup ("nothing switches, and it is not stiff")
   };
-}
-
-/* Where no switch is in the factors of a block, the start tells of all. */
-static const char *
-quantized_for_jumps (const QbgEquations *eq, double start, double stop)
-{
-  if (eq->switches->len > 0)
-    return "liqss3";
-  return qbg_pace (eq, start, stop).rate * (stop - start) > STIFF ? "liqss3"
-                                                                  : "qss3";
 }
 
 /* What only quantized states can do. */
@@ -127,7 +155,7 @@ qbg_auto_choose (const QbgEquations *eq, const QbgSimulateOptions *o)
   n_jumps = count_jumps (eq, start, stop);
   if (n_jumps >= MANY_JUMPS)
     return (QbgAutoChoice) {
-      quantized_for_jumps (eq, start, stop), "cvode", g_strdup_printf (
+      "liqss3", "cvode", g_strdup_printf (
         "its sources jump %s%u times", n_jumps < COUNTED_JUMPS ? "" : "over ",
         n_jumps)
     };

@@ -87,6 +87,16 @@ turn_over (const Matrix *m, guint32 *starts, guint32 *rows)
     }
 }
 
+static gboolean
+is_diagonal (const Matrix *m)
+{
+  for (guint i = 0; i < m->n; i++)
+    for (guint32 k = m->starts[i]; k < m->starts[i + 1]; k++)
+      if (m->columns[k] != i)
+        return FALSE;
+  return TRUE;
+}
+
 /* What moves comes from a state to those that it acts upon no sooner than the
  * fastest rate allows: the part of the states that are so many of these from
  * those that move by themselves. */
@@ -142,7 +152,7 @@ qbg_pace (const QbgEquations *eq, double start, double stop)
   g_autofree double *entries = NULL;
   g_autoptr (GArray) reached = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autofree gboolean *known = g_new0 (gboolean, eq->states->len + 1);
-  QbgPace pace = { 0, FALSE, FALSE, 1 };
+  QbgPace pace = { .reach = 1 };
 
   if (values == NULL || jacobian == NULL
       || !qbg_solver_evaluate (solver, start, values, rates, TRUE, NULL))
@@ -152,6 +162,7 @@ qbg_pace (const QbgEquations *eq, double start, double stop)
   m.entries = entries = g_new0 (double, m.starts[m.n] + 1);
   if (!qbg_jacobian_evaluate (jacobian, start, values, rates, entries))
     return pace;
+  pace.alone = is_diagonal (&m);
   find_fastest (&m, &pace);
   for (guint i = 0; i <= 4; i++)
     add_driven (eq, solver, start + i * (stop - start) / 4, values, reached,

@@ -10,6 +10,7 @@ typedef struct {
   double rate;              /* the fastest, in 1/s; 0: not known */
   gboolean oscillates;      /* what is fastest does */
   gboolean grows;           /* what is fastest does */
+  gboolean alone;           /* no state depends on another */
   double reach;             /* the part of the states that what happens can
                                have come to at the end */
 } QbgPace;

@@ -34,8 +34,8 @@ chosen ()
 chosen "liqss3: it switches by 1 condition" "$circuits/buck.mo" \
   --stop-time 1e-3
 chosen "liqss3: it switches by 4 conditions" "$circuits/diode_bridge.mo"
-chosen "qss3: its sources jump 99 times" "$circuits/pulse_rlc.mo"
-chosen "qss3: its sources jump over 1000 times" "$circuits/pulse_rlc.mo" \
+chosen "liqss3: its sources jump 99 times" "$circuits/pulse_rlc.mo"
+chosen "liqss3: its sources jump over 1000 times" "$circuits/pulse_rlc.mo" \
   --stop-time 1000 --interval 100
 chosen "liqss3: there is nothing to integrate" "$circuits/sine_r.mo"
 chosen "liqss3: quantized states were asked for" "$circuits/rc_ladder.mo" \
@@ -44,11 +44,11 @@ chosen "liqss3: quantized states were asked for" "$circuits/rc_ladder.mo" \
   --output-at=events
 chosen "adams: nothing switches, and it is not stiff" "$circuits/lc_line.mo" \
   --method=AUTO
-chosen "qss3: it is small, and not very stiff" "$circuits/hierarchical.mo" \
+chosen "liqss3: it is small, and not very stiff" "$circuits/hierarchical.mo" \
   --tolerance 1e-3
-chosen "qss3: nothing switches, and it is soon at rest" \
+chosen "liqss3: nothing switches, and it is soon at rest" \
   "$circuits/hierarchical.mo" --tolerance 1e-5
-chosen "qss3: nothing switches, and little of it moves (10 %)" \
+chosen "liqss3: nothing switches, and little of it moves (10 %)" \
   "$circuits/lc_line.mo" --override N=1000 --interval 10
 chosen "liqss3: its sources jump 399 times" "$circuits/switched_capacitor.mo"
 chosen "adams: nothing switches, and it oscillates (rates up to 1e+03/s)" \
