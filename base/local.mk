@@ -7,6 +7,7 @@ libqbg_base_a_SOURCES += base/source.c base/source.h
 libqbg_base_a_SOURCES += base/diags.c base/diags.h base/diags-format.c \
   base/codes.def
 libqbg_base_a_SOURCES += base/json.c base/json.h
+libqbg_base_a_SOURCES += base/digits.c base/digits.h
 libqbg_base_a_SOURCES += base/expr.c base/expr.h base/expr-internal.h \
   base/expr-function.c base/expr-query.c base/expr-derive.c \
   base/expr-normal.c base/expr-linear.c base/expr-format.c

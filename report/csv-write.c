@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/digits.h"
+
 /* The name in quotes, those within it doubled. */
 static void
 append_quoted (GString *line, const char *name)
@@ -23,13 +25,12 @@ append_quoted (GString *line, const char *name)
 static void
 append_number (GString *line, double value)
 {
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  char text[QBG_DIGITS_SIZE];
 
   if (isnan (value))
     g_string_append (line, "nan");
   else
-    g_string_append (line, g_ascii_formatd (text, sizeof text, "%.16g",
-                                            value));
+    g_string_append_len (line, text, qbg_digits (value, text));
 }
 
 static guint

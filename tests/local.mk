@@ -20,6 +20,9 @@ check_PROGRAMS += tests/check_response
 tests_check_response_SOURCES = tests/check_response.c
 tests_check_response_LDADD = $(test_libs) $(base_libs)
 
+check_PROGRAMS += tests/check_digits
+tests_check_digits_SOURCES = tests/check_digits.c
+tests_check_digits_LDADD = $(test_libs) $(base_libs)
 check_PROGRAMS += tests/check_heap
 tests_check_heap_SOURCES = tests/check_heap.c
 tests_check_heap_LDADD = $(test_libs) $(base_libs)

@@ -1,0 +1,123 @@
+#include <config.h>
+
+#include "base/digits.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+enum { DIGITS = 16 };
+
+/* Powers of ten that 64 bits hold exactly. */
+static const long double powers[] = {
+  1e0L, 1e1L, 1e2L, 1e3L, 1e4L, 1e5L, 1e6L, 1e7L, 1e8L, 1e9L, 1e10L, 1e11L,
+  1e12L, 1e13L, 1e14L, 1e15L, 1e16L, 1e17L, 1e18L, 1e19L, 1e20L, 1e21L, 1e22L,
+  1e23L, 1e24L, 1e25L, 1e26L, 1e27L
+};
+
+/* The digits as a number of 16 places are known to less than this: a product or
+ * quotient is rounded once, to 64 bits or more, of which they take 54. */
+#define UNSURE 1e-3L
+
+/* value * 10^(15 - exponent); negative: it is not known well enough. */
+static long double
+scale (double value, int exponent)
+{
+  int shift = DIGITS - 1 - exponent;
+
+  if (LDBL_MANT_DIG < 64 || ABS (shift) >= (int) G_N_ELEMENTS (powers))
+    return -1;
+  return shift >= 0 ? value * powers[shift] : value / powers[-shift];
+}
+
+/* value = 0.ddd... * 10^(*exponent + 1), the digits rounded; FALSE: which way is
+ * too close to tell. */
+static gboolean
+find_digits (double value, guint64 *digits, int *exponent)
+{
+  int binary;
+  long double x;
+
+  frexp (value, &binary);
+  *exponent = (int) floor ((binary - 1) * 0.30102999566398119);
+  x = scale (value, *exponent);
+  if (x >= powers[DIGITS])
+    x = scale (value, ++*exponent);
+  if (!(x >= powers[DIGITS - 1] && x < powers[DIGITS]))
+    return FALSE;
+  *digits = (guint64) x;
+  x -= *digits;
+  if (fabsl (x - 0.5L) < UNSURE)
+    return FALSE;
+  *digits += x > 0.5L;
+  if (*digits == 10000000000000000) {
+    *digits = 1000000000000000;
+    ++*exponent;
+  }
+  return TRUE;
+}
+
+static char *
+put (char *to, const char *from, int n)
+{
+  memcpy (to, from, n);
+  return to + n;
+}
+
+static char *
+put_zeros (char *to, int n)
+{
+  memset (to, '0', n);
+  return to + n;
+}
+
+/* n digits with the point after the first so many; zeros where there are
+ * none. */
+static char *
+put_fixed (char *to, const char *digits, int n, int before)
+{
+  if (before <= 0) {
+    to = put_zeros (put (to, "0.", 2), -before);
+    return put (to, digits, n);
+  }
+  if (n <= before)
+    return put_zeros (put (to, digits, n), before - n);
+  to = put (put (to, digits, before), ".", 1);
+  return put (to, digits + before, n - before);
+}
+
+static char *
+put_exponent (char *to, int exponent)
+{
+  int size = ABS (exponent);
+
+  to = put (to, exponent < 0 ? "e-" : "e+", 2);
+  if (size >= 100)
+    *to++ = '0' + size / 100;
+  *to++ = '0' + size / 10 % 10;
+  *to++ = '0' + size % 10;
+  return to;
+}
+
+guint
+qbg_digits (double value, char text[QBG_DIGITS_SIZE])
+{
+  char digits[DIGITS], *to = text;
+  guint64 number = 0;
+  int exponent = 0, n = DIGITS;
+
+  if (!isfinite (value) || (value != 0
+                            && !find_digits (fabs (value), &number, &exponent)))
+    return strlen (g_ascii_formatd (text, QBG_DIGITS_SIZE, "%.16g", value));
+  for (int i = DIGITS; i-- > 0; number /= 10)
+    digits[i] = '0' + number % 10;
+  while (n > 1 && digits[n - 1] == '0')
+    n--;
+  if (signbit (value))
+    *to++ = '-';
+  to = exponent < -4 || exponent >= DIGITS
+    ? put_exponent (put_fixed (to, digits, n, 1), exponent)
+    : put_fixed (to, digits, n, exponent + 1);
+  *to = '\0';
+  return to - text;
+}
