@@ -15,19 +15,25 @@ static const long double powers[] = {
   1e23L, 1e24L, 1e25L, 1e26L, 1e27L
 };
 
-/* The digits as a number of 16 places are known to less than this: a product or
- * quotient is rounded once, to 64 bits or more, of which they take 54. */
+enum { MOST = G_N_ELEMENTS (powers) - 1 };
+
+/* A product or quotient is rounded to 64 bits or more, of which 16 digits take
+ * 54: so much of the last digit is not known after each. */
 #define UNSURE 1e-3L
 
-/* value * 10^(15 - exponent); negative: it is not known well enough. */
+/* value * 10^shift, and how much of that is not known. */
 static long double
-scale (double value, int exponent)
+scale (double value, int shift, long double *unsure)
 {
-  int shift = DIGITS - 1 - exponent;
+  long double x = value;
+  int left = ABS (shift);
 
-  if (LDBL_MANT_DIG < 64 || ABS (shift) >= (int) G_N_ELEMENTS (powers))
-    return -1;
-  return shift >= 0 ? value * powers[shift] : value / powers[-shift];
+  for (*unsure = 0; left > 0; *unsure += UNSURE) {
+    int part = MIN (left, MOST);
+    x = shift > 0 ? x * powers[part] : x / powers[part];
+    left -= part;
+  }
+  return x;
 }
 
 /* value = 0.ddd... * 10^(*exponent + 1), the digits rounded; FALSE: which way is
@@ -36,18 +42,18 @@ static gboolean
 find_digits (double value, guint64 *digits, int *exponent)
 {
   int binary;
-  long double x;
+  long double x, unsure;
 
   frexp (value, &binary);
   *exponent = (int) floor ((binary - 1) * 0.30102999566398119);
-  x = scale (value, *exponent);
+  x = scale (value, DIGITS - 1 - *exponent, &unsure);
   if (x >= powers[DIGITS])
-    x = scale (value, ++*exponent);
-  if (!(x >= powers[DIGITS - 1] && x < powers[DIGITS]))
+    x = scale (value, DIGITS - 1 - ++*exponent, &unsure);
+  if (x < powers[DIGITS - 1] || LDBL_MANT_DIG < 64)
     return FALSE;
   *digits = (guint64) x;
   x -= *digits;
-  if (fabsl (x - 0.5L) < UNSURE)
+  if (fabsl (x - 0.5L) <= unsure)
     return FALSE;
   *digits += x > 0.5L;
   if (*digits == 10000000000000000) {
