@@ -10,6 +10,25 @@
 
 #include "classical/sundials.h"
 
+/* What the steppers of ARKODE share has had names of its own since 7.1. */
+#if SUNDIALS_VERSION_MAJOR < 7 \
+    || (SUNDIALS_VERSION_MAJOR == 7 && SUNDIALS_VERSION_MINOR < 1)
+#define ARKodeEvolve ARKStepEvolve
+#define ARKodeFree ARKStepFree
+#define ARKodeGetDky ARKStepGetDky
+#define ARKodeGetRootInfo ARKStepGetRootInfo
+#define ARKodeRootInit ARKStepRootInit
+#define ARKodeSetDeltaGammaMax ARKStepSetDeltaGammaMax
+#define ARKodeSetInterpolantType ARKStepSetInterpolantType
+#define ARKodeSetJacFn ARKStepSetJacFn
+#define ARKodeSetLinSysFn ARKStepSetLinSysFn
+#define ARKodeSetLinearSolver ARKStepSetLinearSolver
+#define ARKodeSetMaxStep ARKStepSetMaxStep
+#define ARKodeSetStopTime ARKStepSetStopTime
+#define ARKodeSetUserData ARKStepSetUserData
+#define ARKodeWFtolerances ARKStepWFtolerances
+#endif
+
 typedef struct {
   QbgSundials s;
   void *arkode;
@@ -45,7 +64,7 @@ close_arkode (gpointer self)
 {
   Arkode *a = self;
 
-  ARKStepFree (&a->arkode);
+  ARKodeFree (&a->arkode);
   qbg_sundials_clear (&a->s);
   g_free (a);
 }
@@ -69,14 +88,14 @@ set_method (Arkode *a)
   if (!a->implicit)
     return ARKStepSetTableNum (a->arkode, ARKODE_DIRK_NONE,
                                ARKODE_DORMAND_PRINCE_7_4_5) == 0
-      && ARKStepSetInterpolantType (a->arkode, ARK_INTERP_HERMITE) == 0;
+      && ARKodeSetInterpolantType (a->arkode, ARK_INTERP_HERMITE) == 0;
   return ARKStepSetTableNum (a->arkode, ARKODE_SDIRK_5_3_4,
                              ARKODE_ERK_NONE) == 0
-    && ARKStepSetInterpolantType (a->arkode, ARK_INTERP_LAGRANGE) == 0
-    && ARKStepSetLinearSolver (a->arkode, a->s.linear, a->s.matrix) == 0
-    && (a->s.augmented != NULL ? ARKStepSetLinSysFn (a->arkode, linear_system)
-        : ARKStepSetJacFn (a->arkode, qbg_sundials_jacobian)) == 0
-    && ARKStepSetDeltaGammaMax (a->arkode, 1e-9) == 0;
+    && ARKodeSetInterpolantType (a->arkode, ARK_INTERP_LAGRANGE) == 0
+    && ARKodeSetLinearSolver (a->arkode, a->s.linear, a->s.matrix) == 0
+    && (a->s.augmented != NULL ? ARKodeSetLinSysFn (a->arkode, linear_system)
+        : ARKodeSetJacFn (a->arkode, qbg_sundials_jacobian)) == 0
+    && ARKodeSetDeltaGammaMax (a->arkode, 1e-9) == 0;
 }
 
 static gboolean
@@ -92,13 +111,13 @@ set_up (Arkode *a)
 #if SUNDIALS_VERSION_MAJOR < 7
   ARKStepSetErrHandlerFn (a->arkode, qbg_sundials_be_quiet, NULL);
 #endif
-  return ARKStepSetUserData (a->arkode, &a->s) == 0
-    && ARKStepWFtolerances (a->arkode, qbg_sundials_weigh) == 0
+  return ARKodeSetUserData (a->arkode, &a->s) == 0
+    && ARKodeWFtolerances (a->arkode, qbg_sundials_weigh) == 0
     && set_method (a)
     && (p->n_conditions == 0
-        || ARKStepRootInit (a->arkode, p->n_conditions, qbg_sundials_zeros)
+        || ARKodeRootInit (a->arkode, p->n_conditions, qbg_sundials_zeros)
            == 0)
-    && (isinf (p->longest) || ARKStepSetMaxStep (a->arkode, p->longest) == 0);
+    && (isinf (p->longest) || ARKodeSetMaxStep (a->arkode, p->longest) == 0);
 }
 
 static gboolean
@@ -139,17 +158,17 @@ advance (gpointer self, GError **error)
   Arkode *a = self;
   QbgProblem *p = a->s.problem;
   double end = end_of_step (a);
-  int code = ARKStepSetStopTime (a->arkode, end);
+  int code = ARKodeSetStopTime (a->arkode, end);
 
   if (code == 0)
-    code = ARKStepEvolve (a->arkode, end, a->s.x, &p->time, ARK_ONE_STEP);
+    code = ARKodeEvolve (a->arkode, end, a->s.x, &p->time, ARK_ONE_STEP);
   if (code < 0)
     return qbg_sundials_fail (&a->s, code, error);
   if (code == ARK_TSTOP_RETURN)
     p->time = end;
   if (code != ARK_ROOT_RETURN)
     return QBG_ADVANCE_STEP;
-  ARKStepGetRootInfo (a->arkode, a->s.roots);
+  ARKodeGetRootInfo (a->arkode, a->s.roots);
   return qbg_sundials_crossed (&a->s);
 }
 
@@ -159,7 +178,7 @@ at (gpointer self, double time, double *x)
   Arkode *a = self;
   N_Vector out = N_VMake_Serial (a->s.n, x, a->s.context);
 
-  if (ARKStepGetDky (a->arkode, time, 0, out) != 0)
+  if (ARKodeGetDky (a->arkode, time, 0, out) != 0)
     g_warning ("no state at %g s", time);
   N_VDestroy (out);
 }

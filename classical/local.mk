@@ -1,5 +1,5 @@
 noinst_LIBRARIES += libqbg_classical.a
-libqbg_classical_a_CPPFLAGS = $(AM_CPPFLAGS) $(KLU_CFLAGS)
+libqbg_classical_a_CPPFLAGS = $(AM_CPPFLAGS) $(KLU_CFLAGS) $(MPI_CFLAGS)
 libqbg_classical_a_SOURCES = classical/integrate.h classical/integrate.c \
   classical/problem.h classical/problem.c classical/poles.h \
   classical/poles.c classical/method.h \

@@ -19,10 +19,8 @@
 
 #if SUNDIALS_VERSION_MAJOR >= 7
 #define NO_COMMUNICATOR SUN_COMM_NULL
-#define BY_ROWS SUN_CSR_MAT
 #else
 #define NO_COMMUNICATOR NULL
-#define BY_ROWS CSR_MAT
 #endif
 
 /* The size of an error is that of its largest part: in a mean, a circuit that
@@ -111,7 +109,7 @@ qbg_sundials_add_matrix (QbgSundials *s, guint n_entries)
     s->matrix = SUNDenseMatrix (s->n, s->n, s->context);
     s->linear = SUNLinSol_Dense (s->x, s->matrix, s->context);
   } else {
-    s->matrix = SUNSparseMatrix (s->n, s->n, n_entries, BY_ROWS, s->context);
+    s->matrix = SUNSparseMatrix (s->n, s->n, n_entries, CSR_MAT, s->context);
     s->linear = SUNLinSol_KLU (s->x, s->matrix, s->context);
   }
 }
@@ -133,7 +131,7 @@ add_augmented (QbgSundials *s)
   }
   s->entries = g_new0 (double, n_entries + 1);
   p->size = n_entries;
-  s->matrix = SUNSparseMatrix (n, n, n_entries, BY_ROWS, s->context);
+  s->matrix = SUNSparseMatrix (n, n, n_entries, CSR_MAT, s->context);
   s->augmented = qbg_augmented_new (p, implicit, s->matrix, s->context);
   s->linear = qbg_augmented_solver (s->augmented);
   return TRUE;
