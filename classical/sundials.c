@@ -64,7 +64,10 @@ qbg_sundials_init (QbgSundials *s, QbgProblem *problem,
   if (SUNContext_Create (NO_COMMUNICATOR, &s->context) != 0)
     g_error ("SUNDIALS gives no context");
 #if SUNDIALS_VERSION_MAJOR >= 7
+  SUNLogger logger;
   SUNContext_ClearErrHandlers (s->context);
+  if (SUNContext_GetLogger (s->context, &logger) == 0)
+    SUNLogger_SetWarningFilename (logger, "/dev/null");
 #endif
   s->x = N_VMake_Serial (n, x, s->context);
   problem->unknowns = n;
