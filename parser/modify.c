@@ -18,10 +18,13 @@ arg_id (const QbgAstModArg *arg)
     : arg->element->class_def->name;
 }
 
-/* The subscripts that values inside layer get if each is not said. */
+/* The subscripts that values inside layer get.  each is for the array that the
+ * layer modifies or, as in C[3](v(each start = 0)), the nearest one around. */
 static const QbgSubscript *
 subscripts_inside (QbgBuild *build, const QbgLayer *layer, gboolean each)
 {
+  if (each && layer->array == NULL && layer->subscripts != NULL)
+    return layer->subscripts->outer;
   if (layer->array == NULL || each)
     return layer->subscripts;
   QbgSubscript *subscript = QBG_ARENA_NEW (build->arena, QbgSubscript);
