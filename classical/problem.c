@@ -65,6 +65,25 @@ qbg_problem_clear (QbgProblem *p)
   g_clear_error (&p->error);
 }
 
+/* Functions of time stand still until they are seen from within (see
+ * qbg_events_inside), while states move on: by so much the zero functions are
+ * off until then. */
+static gboolean
+find_drift (QbgProblem *p, double time)
+{
+  double later = 2 * qbg_events_inside (p->events, time, p->limit) - time;
+
+  if (!qbg_problem_evaluate (p, later, p->x))
+    return FALSE;
+  for (guint i = 0; i < p->n_conditions; i++)
+    p->slack[i] = qbg_events_zero (p->events, i, later, p->values, p->rates);
+  if (!qbg_problem_evaluate (p, time, p->x))
+    return FALSE;
+  for (guint i = 0; i < p->n_conditions; i++)
+    p->slack[i] -= qbg_events_zero (p->events, i, time, p->values, p->rates);
+  return TRUE;
+}
+
 /* A zero function that is at zero after the event, or past it by rounding, is
  * given many times that before it counts as crossed. */
 static void
@@ -73,9 +92,10 @@ set_signs (QbgProblem *p, double time)
   for (guint i = 0; i < p->n_conditions; i++) {
     const QbgCondition *c = QBG_CONDITION (p->equations, i);
     double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
+    double drift = fabs (p->slack[i]);
     p->sign[i] = p->values[c->variable] != 0 ? 1 : -1;
     p->most[i] = fmax (p->most[i], fabs (zero));
-    p->slack[i] = fmax (SLACK * p->most[i] + 1e-30,
+    p->slack[i] = fmax (SLACK * p->most[i] + 4 * drift + 1e-30,
                         -64 * p->sign[i] * zero);
   }
 }
@@ -91,7 +111,7 @@ qbg_problem_begin (QbgProblem *p, double time)
   p->time = time;
   p->limit = fmin (qbg_events_next (p->events, stop), stop);
   p->last_time = NAN;
-  if (p->n_conditions > 0 && qbg_problem_evaluate (p, time, p->x))
+  if (p->n_conditions > 0 && find_drift (p, time))
     set_signs (p, time);
 }
 

@@ -288,6 +288,37 @@ START_TEST (test_a_trigger_jumps_at_once)
 }
 END_TEST
 
+/* Six diodes that pump a charge up. After D[3] has begun to conduct, the
+ * source stands still for 7e-17 s, in which the states that drive it go on. */
+START_TEST (test_source_that_stands_still_makes_no_events)
+{
+  static const char *const names[] = { "cvode", "adams", "sdirk", "ida" };
+  g_autofree char *text = g_strdup (
+    "model M Modelica.Electrical.Analog.Sources.SineVoltage V(V=100, f=1e3);"
+    "  Modelica.Electrical.Analog.Basic.Resistor Rs(R=1), R(R=1e5);"
+    "  Modelica.Electrical.Analog.Ideal.IdealDiode D[6](each Ron=0.01,"
+    "    each Goff=1e-8);"
+    "  Modelica.Electrical.Analog.Basic.Capacitor C[6](each C=1e-6,"
+    "    v(each start=0, each fixed=true));"
+    "  Modelica.Electrical.Analog.Basic.Ground g; "
+    "equation connect(V.n, g.p); connect(V.p, Rs.p); connect(Rs.n, C[1].p);"
+    "  connect(C[2].p, g.p); connect(D[1].p, g.p);"
+    "  for k in 1:6 loop connect(D[k].n, C[k].n); end for;"
+    "  for k in 1:5 loop connect(D[k + 1].p, C[k].n); end for;"
+    "  for k in 1:4 loop connect(C[k + 2].p, C[k].n); end for;"
+    "  connect(R.p, C[6].n); connect(R.n, g.p); end M;");
+  g_autoptr (TestSystem) system = test_system_of_text (text);
+  QbgIntegrateOptions o = test_integrate_options (names[_i], 0.02, 1e-3);
+  QbgIntegrateStatistics statistics;
+  o.interval = 1e-5;
+  g_autoptr (QbgTrajectory) t =
+    test_integrated (system, &o, NULL, &statistics);
+
+  ck_assert_uint_lt (statistics.events, 1000);
+  qbg_integrate_statistics_clear (&statistics);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -308,6 +339,8 @@ suite (void)
   tcase_add_loop_test (tc, test_line_of_1000_sections_lets_a_wave_through, 0,
                        2);
   tcase_add_loop_test (tc, test_a_trigger_jumps_at_once, 0, 3);
+  tcase_add_loop_test (tc, test_source_that_stands_still_makes_no_events, 0,
+                       4);
   suite_add_tcase (s, tc);
   return s;
 }
