@@ -13,8 +13,8 @@ GArray *qbg_units_of (const QbgForms *forms, guint state);
 
 /* By state: whether its rate depends on no other state, in any positions of the
  * switches, and the method has a use for that.  One of the first order has not:
- * it holds sources for a while, and what q is ahead of x makes up for that.  The
- * caller owns the result. */
+ * it holds sources for a while, and what q is ahead of x makes up for that.
+ * The caller owns the result. */
 guint8 *qbg_find_alone (const QbgForms *forms, guint n_states,
                         const QbgMethod *method);
 

@@ -130,7 +130,8 @@ follow_diagonals (QbgFused *f, double time)
 {
   for (guint i = 0; i < f->rates.n; i++) {
     guint32 state = f->rates.numbers[i];
-    f->states[state].a = qbg_fused_diagonal (f, state, time);
+    qbg_qss_set_diagonal (&f->states[state], f->method, time,
+                          qbg_fused_diagonal (f, state, time));
   }
 }
 
@@ -142,7 +143,8 @@ take_step (QbgFused *f, guint32 state, double time, GError **error)
 
   qbg_fused_derive (f, state, time);
   if (f->units_of[state] != NULL && f->method->implicit)
-    s->a = qbg_fused_diagonal (f, state, time);
+    qbg_qss_set_diagonal (s, f->method, time,
+                          qbg_fused_diagonal (f, state, time));
   if (f->method->implicit && qbg_fused_step_cluster (f, state, time))
     return TRUE;
   double next = qbg_qss_step (s, f->method, time);

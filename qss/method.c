@@ -10,9 +10,8 @@
 /* Time constants after which a state has settled. */
 #define SETTLED 50
 
-/* Of a time constant: before that x and what it would be by itself are the
- * same. */
-#define AT_ONCE 1e-3
+/* Of a time constant: within that two terms are enough. */
+#define SOON 1e-3
 
 static const QbgMethod *const methods[] = {
   &qbg_qss1, &qbg_qss2, &qbg_qss3, &qbg_liqss1, &qbg_liqss2, &qbg_liqss3, NULL
@@ -80,14 +79,30 @@ value_alone (const QbgQss *state, double a, double e)
     + (w.c[0] - p0) * exp (a * e);
 }
 
+/* The same soon after tx, where that would be differences of large numbers.  It
+ * is off the polynomial by d with d' = a (w + d):
+ *
+ *   d = a int w + a^2 int int w + ... */
+static double
+value_soon (const QbgQss *state, double a, double e)
+{
+  QbgPoly w = qss_difference (state);
+  const double *c = w.c, *x = state->x;
+  double once = c[0] + e * (c[1] / 2 + e * (c[2] / 3 + e * c[3] / 4));
+  double twice = c[0] / 2 + e * (c[1] / 6 + e * (c[2] / 12 + e * c[3] / 20));
+
+  return x[0] + e * (x[1] + e * (x[2] + e * x[3]))
+    + a * e * (once + a * e * twice);
+}
+
 double
 qbg_qss_value (const QbgQss *state, const QbgMethod *method, double time)
 {
   double a = qss_diagonal (state), e = time - state->tx;
 
-  return method->implicit && state->alone && !state->settled
-         && -a * e > AT_ONCE
-    ? value_alone (state, a, e) : method->value (state, time);
+  if (!state->alone || state->settled || a == 0.0)
+    return method->value (state, time);
+  return -a * e > SOON ? value_alone (state, a, e) : value_soon (state, a, e);
 }
 
 /* As qbg_qss_advance, but to where the state is by itself. */
@@ -98,6 +113,15 @@ advance_by_itself (QbgQss *state, const QbgMethod *method, double time)
 
   qbg_qss_advance (state, time);
   state->x[0] = x;
+}
+
+void
+qbg_qss_set_diagonal (QbgQss *state, const QbgMethod *method, double time,
+                      double a)
+{
+  if (state->alone && a != state->a)
+    advance_by_itself (state, method, time);
+  state->a = a;
 }
 
 static void

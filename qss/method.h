@@ -16,7 +16,7 @@
  *                  its q, the state itself perhaps among them; before any
  *                  influence of the same instant;
  *   a new          qbg_qss_influence; if the diagonal of the Jacobian is new,
- *   derivative     set a before.
+ *   derivative     qbg_qss_set_diagonal before.
  *
  * Each returns the time of the next step if nothing else comes; INFINITY:
  * never.  Times are absolute. */
@@ -41,10 +41,11 @@ typedef struct {
                    the quantum as long as x is within near; else INFINITY */
   double near;
   double below, above;                  /* x - q may be from below to above */
-  double a;     /* d x'/d q of the state itself; 0 unless the caller sets it */
+  double a;     /* d x'/d q of the state itself; 0 unless qbg_qss_set_diagonal
+                   has set it */
   gboolean settled; /* x is where it goes to, not what the derivative says */
-  gboolean alone;   /* its derivative depends on no other state; FALSE unless
-                       the caller sets it */
+  gboolean alone;   /* its derivative depends on no other state, and the method
+                       is implicit; FALSE unless the caller sets it */
   double meet;  /* when x is meant to meet q, as an implicit method planned at
                    tq; of an explicit one: when the next step is */
   const QbgQuantizer *quantizer;        /* borrowed */
@@ -83,6 +84,10 @@ void qbg_qss_start (QbgQss *state, const QbgQuantizer *quantizer,
 /* The state's own step.  After it time has moved: the result is later. */
 double qbg_qss_step (QbgQss *state, const QbgMethod *method, double time);
 
+/* From time on; what x was before goes by the old one. */
+void qbg_qss_set_diagonal (QbgQss *state, const QbgMethod *method,
+                           double time, double a);
+
 /* derivative has as many coefficients, at time, as the order says.  The result
  * is time itself if x and q are too far apart already. */
 double qbg_qss_influence (QbgQss *state, const QbgMethod *method,
@@ -104,7 +109,7 @@ void qbg_qss_derive (QbgQss *state, const QbgMethod *method, double time,
                      const double *derivative);
 
 /* The state at a time from tx to the next influence or step: x, but of one that
- * is alone, with an implicit method, the solution of
+ * is alone the solution of
  *
  *   x' = derivative + a (x - q)
  *

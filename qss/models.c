@@ -406,7 +406,7 @@ take_event (QbgStateData *s, const QbgMethod *method, const QbgMessage *m,
                  : qbg_qss_value (&s->qss, method, time) + m->value[1]);
     return TRUE;
   }
-  s->qss.a = m->value[0];
+  qbg_qss_set_diagonal (&s->qss, method, time, m->value[0]);
   s->told = time;
   s->qss.fine = m->value[1];
   s->qss.near = m->value[2];
@@ -428,7 +428,8 @@ state_ext (QbgAtomic *self, double e, const QbgBag *in)
     if (in->messages[i].port == QBG_STATE_RATE)
       rate = in->messages[i].value;
     else if (in->messages[i].port == QBG_STATE_DIAGONAL) {
-      s->qss.a = in->messages[i].value[0];
+      qbg_qss_set_diagonal (&s->qss, method, in->time,
+                            in->messages[i].value[0]);
       s->told = in->time;
     } else {
       at_once |= take_event (s, method, &in->messages[i], in->time);

@@ -106,12 +106,17 @@ run_until (Run *run, double time, GError **error)
                      error);
 }
 
+/* Beyond this part of what a zero function comes to, a crossing is late. */
+#define LATE 0.02
+
 /* Also where nothing happens between the rows. */
 static gboolean
 is_interrupted (const Run *run)
 {
   const QbgNetworkOptions *o = &run->options->network;
 
+  if (run->options->late != NULL && qbg_engine_late (run->engine).part > LATE)
+    *run->options->late = TRUE;
   if (o->progress != NULL)
     o->progress (o->progress_data, qbg_engine_time (run->engine),
                  qbg_engine_work (run->engine));
@@ -224,9 +229,6 @@ count_crossings (const Run *run, QbgStatistics *statistics)
   statistics->message = g_strdup (qbg_events_message (events));
   statistics->warnings = qbg_events_copy_warnings (events);
 }
-
-/* Beyond this part of what a zero function comes to, a crossing is late. */
-#define LATE 0.02
 
 static void
 tell_late (const Run *run, QbgStatistics *statistics)

@@ -18,6 +18,8 @@ typedef struct {
   QbgOutputAt output_at;
   QbgEngineKind engine;
   guint bins;               /* of the activity; 0: it is not recorded */
+  volatile int *late;       /* becomes true as soon as QbgStatistics.late would
+                               tell of something; NULL: not wanted */
 } QbgSimulateOptions;
 
 /* A condition of the model, and how often it has changed. */

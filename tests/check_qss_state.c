@@ -347,17 +347,47 @@ START_TEST (test_state_that_is_alone_does_not_see_its_quantum)
 }
 END_TEST
 
-START_TEST (test_explicit_state_is_seen_where_it_is)
+/* x' = sin (50 t) - q, told so often that x hardly moves in between. */
+START_TEST (test_many_influences_bring_no_error_of_the_quantum_back)
 {
   const QbgMethod *method = method_at (_i);
-  double derivative[3] = { 0.1, 0.0, 0.0 };
+  double wave = 50.0, next = 0.0;
   QbgQss state;
 
-  qbg_qss_start (&state, &quantizer, 0.0, 0.9);
+  qbg_qss_start (&state, &quantizer, 0.0, 0.0);
   state.a = -1.0;
   state.alone = TRUE;
+  for (int i = 0; i <= 20000; i++) {
+    double t = 1e-4 * i, s = sin (wave * t), c = cos (wave * t);
+    if (t >= next)
+      qbg_qss_step (&state, method, t);
+    QbgPoly q = qbg_qss_quantized (&state, t);
+    double derivative[3] = { s - q.c[0], wave * c - q.c[1],
+                             -wave * wave * s / 2.0 - q.c[2] };
+    next = qbg_qss_influence (&state, method, t, derivative);
+    double exact = (s - wave * c + wave * exp (-t)) / (1.0 + wave * wave);
+    ck_assert_double_eq_tol (qbg_qss_value (&state, method, t), exact, 1e-6);
+  }
+}
+END_TEST
+
+START_TEST (test_new_diagonal_keeps_the_state_where_it_is)
+{
+  const QbgMethod *method = method_at (_i);
+  double derivative[3] = { 1.0, -0.5, 0.25 };
+  QbgQss state;
+
+  qbg_qss_start (&state, &quantizer, 0.0, 0.3);
+  state.alone = TRUE;
+  qbg_qss_set_diagonal (&state, method, 0.0, -1.0);
   qbg_qss_influence (&state, method, 0.0, derivative);
-  ck_assert_double_eq_tol (qbg_qss_value (&state, method, 1.0), 1.0, 1e-15);
+  double before = qbg_qss_value (&state, method, 0.25);
+  ck_assert_double_gt (fabs (before - method->value (&state, 0.25)), 1e-3);
+  qbg_qss_set_diagonal (&state, method, 0.25, -100.0);
+  ck_assert_double_eq_tol (qbg_qss_value (&state, method, 0.25), before, 1e-15);
+  derivative[0] = -5.0;
+  qbg_qss_influence (&state, method, 0.25, derivative);
+  ck_assert_double_eq_tol (qbg_qss_value (&state, method, 0.25), before, 1e-15);
 }
 END_TEST
 
@@ -387,10 +417,13 @@ main (void)
     tcase, test_state_that_feeds_itself_is_not_treated_as_implicit, 0, 3);
   tcase_add_test (tcase, test_first_order_follows_its_levels_up_and_down);
   tcase_add_loop_test (tcase, test_state_that_is_alone_settles_as_by_itself,
-                       3, 6);
+                       4, 6);
   tcase_add_loop_test (tcase, test_state_that_is_alone_does_not_see_its_quantum,
                        4, 6);
-  tcase_add_loop_test (tcase, test_explicit_state_is_seen_where_it_is, 0, 3);
+  tcase_add_loop_test (
+    tcase, test_many_influences_bring_no_error_of_the_quantum_back, 4, 6);
+  tcase_add_loop_test (tcase, test_new_diagonal_keeps_the_state_where_it_is, 4,
+                       6);
   suite_add_tcase (suite, tcase);
   return test_run (suite);
 }
