@@ -36,8 +36,17 @@ scale (double value, int shift, long double *unsure)
   return x;
 }
 
-/* value = 0.ddd... * 10^(*exponent + 1), the digits rounded; FALSE: which way is
- * too close to tell. */
+/* What runs this may have less than what compiled it: valgrind has 53 bits. */
+static gboolean
+has_64_bits (void)
+{
+  const volatile long double one = 1;
+
+  return LDBL_MANT_DIG >= 64 && one + 0x1p-63L != one;
+}
+
+/* value = 0.ddd... * 10^(*exponent + 1), the digits rounded; FALSE: which way
+ * is too close to tell. */
 static gboolean
 find_digits (double value, guint64 *digits, int *exponent)
 {
@@ -49,7 +58,7 @@ find_digits (double value, guint64 *digits, int *exponent)
   x = scale (value, DIGITS - 1 - *exponent, &unsure);
   if (x >= powers[DIGITS])
     x = scale (value, DIGITS - 1 - ++*exponent, &unsure);
-  if (x < powers[DIGITS - 1] || LDBL_MANT_DIG < 64)
+  if (x < powers[DIGITS - 1] || !has_64_bits ())
     return FALSE;
   *digits = (guint64) x;
   x -= *digits;
