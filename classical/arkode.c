@@ -4,6 +4,7 @@
 
 #include <config.h>
 
+#include <float.h>
 #include <math.h>
 
 #include <arkode/arkode_arkstep.h>
@@ -14,11 +15,13 @@
 #if SUNDIALS_VERSION_MAJOR < 7 \
     || (SUNDIALS_VERSION_MAJOR == 7 && SUNDIALS_VERSION_MINOR < 1)
 #define ARKodeEvolve ARKStepEvolve
+#define ARKodeGetCurrentStep ARKStepGetCurrentStep
 #define ARKodeFree ARKStepFree
 #define ARKodeGetDky ARKStepGetDky
 #define ARKodeGetRootInfo ARKStepGetRootInfo
 #define ARKodeRootInit ARKStepRootInit
 #define ARKodeSetDeltaGammaMax ARKStepSetDeltaGammaMax
+#define ARKodeSetInitStep ARKStepSetInitStep
 #define ARKodeSetInterpolantType ARKStepSetInterpolantType
 #define ARKodeSetJacFn ARKStepSetJacFn
 #define ARKodeSetLinSysFn ARKStepSetLinSysFn
@@ -152,16 +155,54 @@ end_of_step (Arkode *a)
     ? fmin (p->output, p->limit) : p->limit;
 }
 
+/* Where it fails, the states are those before the step, but the time that
+ * ARKODE tells is that of a stage. */
+static int
+step_to (Arkode *a, double end)
+{
+  QbgProblem *p = a->s.problem;
+  double time = p->time;
+  int code = ARKodeSetStopTime (a->arkode, end);
+
+  if (code == 0)
+    code = ARKodeEvolve (a->arkode, end, a->s.x, &p->time, ARK_ONE_STEP);
+  if (code < 0)
+    p->time = time;
+  return code;
+}
+
+/* Where a stage has no rates, ARKODE gives up: it begins anew, with a shorter
+ * and shorter step. */
+static int
+step_shorter (Arkode *a, double end)
+{
+  const QbgProblem *p = a->s.problem;
+  double least = qbg_problem_least_step (p) + 100 * DBL_EPSILON * fabs (p->time);
+  double step;
+  int code = ARK_UNREC_RHSFUNC_ERR;
+
+  ARKodeGetCurrentStep (a->arkode, &step);
+  step = step > 0 ? fmin (step, end - p->time) : end - p->time;
+  while (code == ARK_UNREC_RHSFUNC_ERR && (step /= 4) > least) {
+    if (!begin_again (a) || ARKodeSetInitStep (a->arkode, step) != 0)
+      return ARK_UNREC_RHSFUNC_ERR;
+    code = step_to (a, end);
+  }
+  ARKodeSetInitStep (a->arkode, 0);
+  a->steps = 0;
+  return code;
+}
+
 static QbgAdvance
 advance (gpointer self, GError **error)
 {
   Arkode *a = self;
   QbgProblem *p = a->s.problem;
   double end = end_of_step (a);
-  int code = ARKodeSetStopTime (a->arkode, end);
+  int code = step_to (a, end);
 
-  if (code == 0)
-    code = ARKodeEvolve (a->arkode, end, a->s.x, &p->time, ARK_ONE_STEP);
+  if (code == ARK_UNREC_RHSFUNC_ERR)
+    code = step_shorter (a, end);
   if (code < 0)
     return qbg_sundials_fail (&a->s, code, error);
   if (code == ARK_TSTOP_RETURN)

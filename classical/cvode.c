@@ -67,6 +67,7 @@ set_up (Cvode *c)
         : CVodeSetJacFn (c->cvode, qbg_sundials_jacobian)) == 0
     && (p->n_conditions == 0
         || CVodeRootInit (c->cvode, p->n_conditions, qbg_sundials_zeros) == 0)
+    && CVodeSetMinStep (c->cvode, qbg_problem_least_step (p)) == 0
     && (isinf (p->longest) || CVodeSetMaxStep (c->cvode, p->longest) == 0);
 }
 

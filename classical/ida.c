@@ -76,6 +76,8 @@ residuals (sunrealtype t, N_Vector y, N_Vector dy, N_Vector out, void *data)
 {
   Ida *d = data;
 
+  if (qbg_problem_is_interrupted (d->s.problem))
+    return -1;
   d->s.problem->evaluations++;
   qbg_implicit_residuals (d->implicit, t, N_VGetArrayPointer (y),
                           N_VGetArrayPointer (dy), N_VGetArrayPointer (out));

@@ -5,7 +5,6 @@
 #include <float.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 #include "bondgraph/record.h"
 #include "bondgraph/start.h"
@@ -13,8 +12,8 @@
 #include "classical/method.h"
 #include "classical/poles.h"
 
-/* So many events, or steps, may pass while time moves by less than this part of
- * the whole. */
+/* So many events by conditions, or steps from one event to the next, may pass
+ * while time moves by less than this part of the whole. */
 #define MAX_STILL_EVENTS 1000
 #define STILL_EVENTS 1e-6
 #define MAX_STILL_STEPS 10000
@@ -22,6 +21,9 @@
 
 /* Output times and events closer than this part of the interval are one. */
 #define TOGETHER 1e-9
+
+/* A moment, beside the time between rows, or the longest step. */
+#define MOMENT 1e-6
 
 G_DEFINE_QUARK (qbg-integrate-error-quark, qbg_integrate_error)
 
@@ -109,7 +111,7 @@ is_interrupted (const Run *run)
 
   if (o->progress != NULL)
     o->progress (o->progress_data, run->problem.time, count_work (run));
-  return o->interrupted != NULL && *o->interrupted;
+  return qbg_problem_is_interrupted (&run->problem);
 }
 
 static double
@@ -214,9 +216,6 @@ is_at_limit (const QbgProblem *p)
 }
 
 /* Steps to the next event, or until interrupted; rows on the way. */
-/* A moment, beside the interval of output. */
-#define MOMENT 1e-6
-
 static gboolean
 go_to_event (Run *run, gboolean *crossed, double *x, GError **error)
 {
@@ -232,11 +231,16 @@ go_to_event (Run *run, gboolean *crossed, double *x, GError **error)
   if (!method->begin (run->method, error))
     return FALSE;
   qbg_poles_begin (&run->poles);
+  run->steps = (Still) { 0, p->time };
   while (result == QBG_ADVANCE_STEP && p->time < p->limit
          && !is_interrupted (run)) {
     p->output = output_time (run);
     result = method->advance (run->method, error);
     run->statistics->steps++;
+    if (result == QBG_ADVANCE_FAILED && qbg_problem_is_interrupted (p)) {
+      g_clear_error (error);
+      return TRUE;
+    }
     if (result == QBG_ADVANCE_FAILED || !check_finite (run, error)
         || !qbg_poles_check (&run->poles, error)
         || !append_rows (run, result == QBG_ADVANCE_CROSSED
@@ -263,8 +267,7 @@ fail_by_chatter (const Run *run, GError **error)
   }
   g_set_error (error, QBG_INTEGRATE_ERROR, QBG_INTEGRATE_ERROR_CHATTER,
                "time does not move any more: %d events at %.9g s, by %s",
-               MAX_STILL_EVENTS, p->time,
-               names->len > 0 ? names->str : "the clock");
+               MAX_STILL_EVENTS, p->time, names->str);
   return FALSE;
 }
 
@@ -272,14 +275,16 @@ static gboolean
 check_events (Run *run, gboolean crossed, GError **error)
 {
   const QbgProblem *p = &run->problem;
-  gboolean still = is_still (run, &run->events, STILL_EVENTS,
-                             MAX_STILL_EVENTS);
 
   run->statistics->events++;
+  if (!crossed)
+    return TRUE;
+  gboolean still = is_still (run, &run->events, STILL_EVENTS,
+                             MAX_STILL_EVENTS);
   for (guint i = 0; i < p->n_conditions; i++) {
     if (run->events.count == 0)
       run->changing[i] = FALSE;
-    run->changing[i] |= crossed && p->crossed[i];
+    run->changing[i] |= p->crossed[i];
   }
   return !still || fail_by_chatter (run, error);
 }
@@ -294,12 +299,13 @@ end_by_model (Run *run)
 }
 
 /* Positions that are left at once are part of the same event: a trigger finds
- * to its other rail past a middle in which it could stay only for an instant. */
+ * to its other rail past a middle in which it could stay only for an
+ * instant. */
 static QbgEventsResult
 settle (Run *run, gboolean crossed, GError **error)
 {
   QbgProblem *p = &run->problem;
-  double moment = MOMENT * run->options->interval;
+  double moment = MOMENT * fmin (run->options->interval, p->longest);
   guint rounds = 2 * p->n_conditions;
   QbgEventsResult result;
 
@@ -361,7 +367,7 @@ begin (Run *run, GError **error)
   if (result == QBG_EVENTS_FAILED)
     return FALSE;
   qbg_problem_begin (p, start);
-  run->events.since = run->steps.since = start;
+  run->events.since = start;
   run->row = 1;
   return append_row (run, start, QBG_SIDE_AFTER, p->x, error)
     && (result != QBG_EVENTS_TERMINATED || end_by_model (run));
@@ -415,7 +421,6 @@ qbg_integrate (const QbgEquations *equations,
                QbgTrajectory *trajectory, QbgIntegrateStatistics *statistics,
                GError **error)
 {
-  clock_t began = clock ();
   Run run = { .options = options, .statistics = statistics };
 
   *statistics = (QbgIntegrateStatistics) { .end = options->start };
@@ -451,6 +456,5 @@ qbg_integrate (const QbgEquations *equations,
   qbg_poles_clear (&run.poles);
   qbg_problem_clear (&run.problem);
   qbg_denormals_restore (denormals);
-  statistics->cpu = (double) (clock () - began) / CLOCKS_PER_SEC;
   return ok;
 }

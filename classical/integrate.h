@@ -52,7 +52,6 @@ typedef struct {
   guint64 work;             /* what all that has cost without output:
                                nanoseconds of one machine once, counted, not
                                measured */
-  double cpu;               /* seconds */
   char *message;            /* what the model said when it ended the
                                simulation; NULL: it did not */
   char **warnings;          /* of the model's assertions, NULL at the end; or

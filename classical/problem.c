@@ -14,6 +14,9 @@
 /* A crossing and back again within a step is not seen: with conditions steps
  * are no longer than this part of the whole. */
 #define LONGEST (1.0 / 500)
+/* The least step, beside the whole; where nothing is less, a step towards what
+ * escapes ends at zero, and is repeated without end. */
+#define LEAST 1e-30
 
 /* Nanoseconds, found once by least squares over the circuits of circuits/, see
  * bench/README.md.  A step may take several evaluations, each followed by
@@ -150,6 +153,18 @@ qbg_problem_leaves (QbgProblem *p, double time, double moment)
     any |= p->crossed[i] = leaves (p, i, zeros[i], after);
   }
   return qbg_problem_evaluate (p, time, p->x) && any;
+}
+
+double
+qbg_problem_least_step (const QbgProblem *p)
+{
+  return LEAST * (p->options->stop - p->options->start);
+}
+
+gboolean
+qbg_problem_is_interrupted (const QbgProblem *p)
+{
+  return p->options->interrupted != NULL && *p->options->interrupted;
 }
 
 gboolean

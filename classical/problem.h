@@ -54,6 +54,9 @@ gboolean qbg_problem_evaluate (QbgProblem *problem, double time,
                                const double *x);
 gboolean qbg_problem_rates (QbgProblem *problem, double time, const double *x,
                             double *dx);
+/* Steps below this have no meaning. */
+double qbg_problem_least_step (const QbgProblem *problem);
+gboolean qbg_problem_is_interrupted (const QbgProblem *problem);
 /* After an event: whether conditions are left at once, because their zero
  * functions are at zero and on the wrong side a moment later; marks them in
  * crossed. */

@@ -171,12 +171,14 @@ qbg_sundials_fill (const QbgSundials *s, SUNMatrix matrix, guint n,
   }
 }
 
-/* A result above zero asks for a smaller step. */
+/* A result above zero asks for a smaller step, one below ends it all. */
 int
 qbg_sundials_rates (sunrealtype t, N_Vector x, N_Vector dx, void *data)
 {
   QbgSundials *s = data;
 
+  if (qbg_problem_is_interrupted (s->problem))
+    return -1;
   return !qbg_problem_rates (s->problem, t, N_VGetArrayPointer (x),
                              N_VGetArrayPointer (dx));
 }

@@ -250,6 +250,80 @@ START_TEST (test_state_that_runs_away_is_named)
 }
 END_TEST
 
+/* v = -ln (exp (-v0) - t) ends at once: rates overflow within a step. */
+START_TEST (test_state_that_escapes_at_once_is_given_up)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Escape"
+    "  model Source extends Modelica.Electrical.Analog.Interfaces.OnePort;"
+    "  equation i = -exp(v); end Source;"
+    "  Source r; Modelica.Electrical.Analog.Basic.Capacitor C(C = 1,"
+    "  v(start = 0, fixed = true)); Modelica.Electrical.Analog.Basic.Ground g;"
+    "equation connect(C.p, r.p); connect(C.n, r.n); connect(C.n, g.p);"
+    "end Escape;");
+  QbgIntegrateOptions o = test_integrate_options (all[_i], 5, 1e-4);
+  g_autoptr (QbgTrajectory) trajectory = qbg_trajectory_new ();
+  g_autoptr (GError) error = NULL;
+  QbgIntegrateStatistics statistics;
+
+  o.interval = 0.01;
+  ck_assert (!qbg_integrate (s->equations, &o, s->equations->states,
+                             trajectory, &statistics, &error));
+  ck_assert_double_eq_tol (statistics.end, 1, 0.05);
+  qbg_integrate_statistics_clear (&statistics);
+}
+END_TEST
+
+/* i = 100 (sqrt (v) - 0.1) from 1 V comes to rest at 0.01 V, below which a stage
+ * may find no root. */
+START_TEST (test_stage_without_rates_asks_for_a_shorter_step)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Root"
+    "  model Drain extends Modelica.Electrical.Analog.Interfaces.OnePort;"
+    "  equation i = 100*(sqrt(v) - 0.1); end Drain;"
+    "  Drain r; Modelica.Electrical.Analog.Basic.Capacitor C(C = 1,"
+    "  v(start = 1, fixed = true)); Modelica.Electrical.Analog.Basic.Ground g;"
+    "equation connect(C.p, r.p); connect(C.n, r.n); connect(C.n, g.p);"
+    "end Root;");
+  QbgIntegrateOptions o = test_integrate_options (all[_i], 0.2, 1e-4);
+  g_autoptr (QbgTrajectory) t = test_integrated (s, &o, NULL, NULL);
+
+  ck_assert_double_eq_tol (QBG_VALUE (t, t->n_rows - 1, 0), 0.01, 1e-3);
+  for (gsize row = 1; row < t->n_rows; row++)
+    {
+      /* Implicitly: t = (1 - u + a ln ((1 - a) / (u - a))) / 50, u = sqrt (v),
+         a = 0.1. */
+      double u = sqrt (QBG_VALUE (t, row, 0)), a = 0.1;
+      if (u > 0.15)
+        ck_assert_double_eq_tol (
+          (1 - u + a * log ((1 - a) / (u - a))) / 50, t->times[row], 1e-4);
+    }
+}
+END_TEST
+
+/* Edges of a clock are no chatter, however dense beside the whole. */
+START_TEST (test_many_edges_at_the_start_are_passed)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Burst import Modelica.Electrical.Analog.{Basic, Sources};"
+    "  Sources.TableVoltage V(table=[0, 0; 1, 1]);"
+    "  Basic.Resistor R(R = 1); Basic.Ground g;"
+    "  Basic.Capacitor C(C = 1, v(start = 0, fixed = true));"
+    "  discrete Integer n(start = 0, fixed = true); "
+    "equation connect(V.p, R.p); connect(R.n, C.p); connect(C.n, g.p);"
+    "  connect(V.n, g.p);"
+    "  when sample(0, 1e-9) then n = pre(n) + 1;"
+    "    if n > 1500 then terminate(\"enough\"); end if; end when; end Burst;");
+  QbgIntegrateOptions o = test_integrate_options (all[_i], 1e3, 1e-4);
+  QbgIntegrateStatistics statistics;
+  g_autoptr (QbgTrajectory) t = test_integrated (s, &o, NULL, &statistics);
+
+  ck_assert_str_eq (statistics.message, "enough");
+  qbg_integrate_statistics_clear (&statistics);
+}
+END_TEST
+
 /* A current of 1 A against the voltage: v slides to zero at 1 s, where each
  * sign of it asks for the other. */
 START_TEST (test_conditions_that_change_without_end_are_named)
@@ -366,6 +440,10 @@ suite (void)
   tcase_add_loop_test (tc, test_stop_must_be_after_the_start, 0, n);
   tcase_add_loop_test (tc, test_too_much_accuracy_is_refused, 0, N_VARIABLE);
   tcase_add_loop_test (tc, test_state_that_runs_away_is_named, 0, n);
+  tcase_add_loop_test (tc, test_state_that_escapes_at_once_is_given_up, 0, n);
+  tcase_add_loop_test (tc, test_stage_without_rates_asks_for_a_shorter_step, 0,
+                       N_VARIABLE);
+  tcase_add_loop_test (tc, test_many_edges_at_the_start_are_passed, 0, n);
   tcase_add_loop_test (tc, test_conditions_that_change_without_end_are_named,
                        0, n);
   tcase_add_loop_test (tc, test_model_may_end_the_simulation, 0, n);
