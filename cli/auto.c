@@ -31,16 +31,18 @@ typedef struct {
   QbgMethodChoice first, second;
 
   volatile int stop_first, stop_second;
+  volatile int late;        /* quanta of the first have hidden an event */
   guint64 next_check;       /* by the work of the first */
 
   /* Of the second, while it is on trial. */
   double goal;              /* the time that it must come to, */
   guint64 budget;           /* with less than this work */
-  gboolean is_better;       /* it has */
+  gboolean is_better;       /* it has, or is taken whatever it costs */
 
   QbgTrajectory *trajectory;
   QbgOutcome outcome;       /* of the second */
   gboolean is_done;         /* by the second */
+  gboolean is_hopeless;     /* the second, which did not come to the end */
   char *note;               /* why it was taken; NULL: it was not */
 } Race;
 
@@ -71,6 +73,7 @@ run_by (const Race *race, const QbgMethodChoice *method,
   o.network.progress = progress;
   o.network.progress_data = (gpointer) race;
   o.network.interrupted = stop;
+  o.late = stop == &race->stop_first ? (volatile int *) &race->late : NULL;
   if (method->classical != NULL)
     o.network.tolerance *= TOLERANCE_OF_STEPS;
   return qbg_run (race->equations, method, &o, NAN, race->variables,
@@ -92,8 +95,9 @@ watch_second (gpointer data, double time, guint64 work)
     race->is_better = TRUE;
 }
 
-/* The second method from the beginning: as far as the first has come, if that
- * takes it much less work, and then to the end. */
+/* The second method from the beginning to the end: if it needs much less work
+ * to come as far as the first has, or if events of the first are late.  Of an
+ * interrupted run what has come farther is kept. */
 static void
 try_second (Race *race, double time, guint64 work)
 {
@@ -102,18 +106,22 @@ try_second (Race *race, double time, guint64 work)
 
   race->goal = time;
   race->budget = (guint64) (WORTH_IT * work);
-  race->is_better = race->stop_second = FALSE;
+  race->is_better = race->late;
+  race->stop_second = FALSE;
   gboolean ok = run_by (race, &race->second, watch_second,
                         &race->stop_second, result, &outcome, NULL);
-  if (!ok || (!outcome.complete && !is_interrupted (race))) {
+  if (!ok || (!outcome.complete
+              && !(is_interrupted (race) && outcome.end >= time))) {
+    race->is_hopeless = race->is_better;
     qbg_outcome_clear (&outcome);
     return;
   }
   race->is_done = TRUE;
   race->outcome = outcome;
   race->trajectory = g_steal_pointer (&result);
-  race->note = g_strdup_printf ("%s took more work up to %.3g s",
-                                race->first.name, time);
+  if (!race->late)
+    race->note = g_strdup_printf ("%s took more work up to %.3g s",
+                                  race->first.name, time);
 }
 
 static void
@@ -128,10 +136,11 @@ watch_first (gpointer data, double time, guint64 work)
   if (race->stop_first || work < race->next_check)
     return;
   race->next_check = NEXT_CHECK * work;
-  if (time - o->start > LATE * (o->stop - o->start))
+  if (race->is_hopeless
+      || (!race->late && time - o->start > LATE * (o->stop - o->start)))
     return;
   try_second (race, time, work);
-  race->stop_first = race->is_done;
+  race->stop_first = race->is_done || is_interrupted (race);
 }
 
 /* What the second gave, in the place of the first's. */
@@ -149,6 +158,13 @@ take_second (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome)
   *outcome = race->outcome;
 }
 
+static char *
+describe_late (const Race *race, const QbgOutcome *outcome)
+{
+  return g_strdup_printf ("by %s %s", race->first.name,
+                          outcome->quantized.late);
+}
+
 /* After the first has failed, or does not know its events well enough: the
  * second must do, unless it fails earlier. */
 static gboolean
@@ -163,13 +179,13 @@ fall_back (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome,
   gboolean ok = run_by (race, &race->second, watch_second,
                         &race->stop_second, race->trajectory, &race->outcome,
                         &other);
-  if (!ok && (outcome->complete || race->outcome.end <= outcome->end)) {
+  if (!(ok && race->outcome.complete)
+      && (outcome->complete || race->outcome.end <= outcome->end)) {
     qbg_outcome_clear (&race->outcome);
     g_clear_pointer (&race->trajectory, qbg_trajectory_free);
     return outcome->complete;
   }
-  race->note = outcome->quantized.late != NULL
-    ? g_strdup_printf ("by %s %s", race->first.name, outcome->quantized.late)
+  race->note = outcome->quantized.late != NULL ? describe_late (race, outcome)
     : g_strdup_printf ("%s failed at %.3g s", race->first.name, outcome->end);
   take_second (race, trajectory, outcome);
   g_clear_error (error);
@@ -202,9 +218,11 @@ qbg_auto_run (const QbgEquations *equations,
   gboolean ok = run_by (&race, &race.first, watch_first, &race.stop_first,
                         trajectory, outcome, &failure);
   if (race.is_done) {
+    if (race.note == NULL)
+      race.note = describe_late (&race, outcome);
     take_second (&race, trajectory, outcome);
     ok = TRUE;
-  } else if ((!ok || outcome->quantized.late != NULL)
+  } else if ((!ok || (outcome->quantized.late != NULL && !race.is_hopeless))
              && !is_limit (failure) && !is_interrupted (&race)) {
     ok = fall_back (&race, trajectory, outcome, &failure);
   }

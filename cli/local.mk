@@ -22,3 +22,4 @@ qbg_SOURCES += cli/plot.c
 qbg_SOURCES += cli/simulate.c
 qbg_SOURCES += cli/compare.c cli/compare.h cli/compare-files.c \
   cli/compare-methods.c
+qbg_SOURCES += cli/compare-job.c cli/compare-job.h cli/compare-reference.c

@@ -86,8 +86,8 @@ objection (const QbgSimulateOptions *o)
   if (!isfinite (o->network.start) || !isfinite (o->network.stop)
       || !(o->network.stop > o->network.start))
     return "the stop time must be later than the start time";
-  if (!(o->interval > 0))
-    return "the interval must be positive";
+  if (!(o->interval > 0) || !isfinite (o->interval))
+    return "the interval must be positive, and finite";
   if (!(o->network.tolerance > 0) || !(o->network.tolerance < 1))
     return "the tolerance must be between 0 and 1";
   if ((o->network.stop - o->network.start) / o->interval > 1e8)
@@ -230,23 +230,37 @@ write_statistics (const Wish *wish, const QbgEquations *eq,
   return TRUE;
 }
 
+/* Whether what was to be written is there; what failed is told, and the others
+ * are written all the same. */
+static gboolean
+is_written (gboolean ok, GError **error)
+{
+  if (!ok)
+    qbg_machine_error ("%s", (*error)->message);
+  g_clear_error (error);
+  return ok;
+}
+
 /* All the files, the statistics last: they tell what the others cost. */
 static gboolean
 write_all (const Wish *wish, const QbgEquations *eq,
            const QbgTrajectory *trajectory, const QbgOutcome *outcome,
-           QbgSeconds *seconds, GError **error)
+           QbgSeconds *seconds)
 {
   double before = qbg_cpu_seconds ();
+  GError *error = NULL;
+  gboolean ok = TRUE;
 
-  if (trajectory->n_rows > 0
-      && ((wish->output != NULL
-           && !qbg_write_csv (trajectory, NULL, wish->output, error))
-          || !write_plot (wish, eq, trajectory, error)))
-    return FALSE;
-  if (!write_activity (wish, eq, &outcome->quantized, error))
-    return FALSE;
+  if (trajectory->n_rows > 0 && wish->output != NULL)
+    ok &= is_written (qbg_write_csv (trajectory, NULL, wish->output, &error),
+                      &error);
+  if (trajectory->n_rows > 0)
+    ok &= is_written (write_plot (wish, eq, trajectory, &error), &error);
+  ok &= is_written (write_activity (wish, eq, &outcome->quantized, &error),
+                    &error);
   seconds->write = qbg_cpu_seconds () - before;
-  return write_statistics (wish, eq, outcome, seconds, error);
+  return ok & is_written (write_statistics (wish, eq, outcome, seconds,
+                                            &error), &error);
 }
 
 static gboolean
@@ -312,7 +326,7 @@ simulate_equations (const QbgCommand *self, const Wish *wish,
                     QbgSeconds *seconds)
 {
   g_autoptr (QbgTrajectory) trajectory = qbg_trajectory_new ();
-  g_autoptr (GError) error = NULL, written = NULL;
+  g_autoptr (GError) error = NULL;
   g_autoptr (GArray) variables =
     qbg_choose_variables (eq->circuit, wish->variables, &error);
   double before = qbg_cpu_seconds ();
@@ -326,7 +340,7 @@ simulate_equations (const QbgCommand *self, const Wish *wish,
   gboolean ok = run_simulation (wish, eq, *o, variables, trajectory, &s,
                                 &error);
   seconds->simulate = qbg_cpu_seconds () - before;
-  gboolean kept = write_all (wish, eq, trajectory, &s, seconds, &written);
+  gboolean kept = write_all (wish, eq, trajectory, &s, seconds);
   if (kept && trajectory->n_rows > 0)
     tell (wish, eq, trajectory, &s);
   warn_of_assertions (s.quantized.warnings);
@@ -343,7 +357,7 @@ simulate_equations (const QbgCommand *self, const Wish *wish,
   else if (!s.complete && s.message == NULL)
     status = qbg_machine_error ("interrupted at %g s", s.end);
   if (!kept)
-    status = qbg_machine_error ("%s", written->message);
+    status = QBG_EXIT_FAILED;
   qbg_outcome_clear (&s);
   return status;
 }

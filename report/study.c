@@ -28,6 +28,7 @@ qbg_study_new (const char *model, const char *reference)
 
   study->model = g_strdup (model);
   study->reference = g_strdup (reference);
+  study->doubt = NAN;
   study->trials = g_ptr_array_new_with_free_func (trial_free);
   return study;
 }
@@ -112,6 +113,9 @@ qbg_study_text (const QbgStudy *study, GString *out)
   if (study->shift > 0)
     g_string_append_printf (out, "; events may be shifted by %.3g s",
                             study->shift);
+  if (!isnan (study->doubt))
+    g_string_append_printf (out, "; the reference is certain to %.0e",
+                            study->doubt);
   g_string_append (out, "\n\n");
   qbg_table_write_text (table, MOST_TRIALS, out);
 }
@@ -134,6 +138,7 @@ qbg_study_json (const QbgStudy *study, GString *out)
   qbg_json_open_object (&json, NULL);
   qbg_json_string (&json, "model", study->model);
   qbg_json_string (&json, "reference", study->reference);
+  qbg_json_number (&json, "referenceDoubt", study->doubt);
   qbg_json_integer (&json, "states", study->n_states);
   qbg_json_integer (&json, "signals", study->n_signals);
   qbg_json_number (&json, "from", study->from);

@@ -27,6 +27,8 @@ typedef struct {
 typedef struct {
   char *model;
   char *reference;          /* what it is, in words */
+  double doubt;             /* by how much it differs, with shifts, from what is
+                               ten times less exact; NaN: not known */
   guint n_states, n_signals;
   double from, to, shift;   /* as in QbgMeasure */
   GPtrArray *trials;        /* QbgTrial *, in the order of the table */
