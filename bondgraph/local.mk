@@ -32,6 +32,7 @@ libqbg_bondgraph_a_SOURCES += bondgraph/equations.h bondgraph/equations.c \
   bondgraph/lift.c
 libqbg_bondgraph_a_SOURCES += bondgraph/solver.h bondgraph/solver.c \
   bondgraph/record.h bondgraph/record.c
+libqbg_bondgraph_a_SOURCES += bondgraph/tempo.h bondgraph/tempo.c
 libqbg_bondgraph_a_SOURCES += bondgraph/slopes.h bondgraph/slopes.c \
   bondgraph/jacobian.h bondgraph/jacobian.c
 libqbg_bondgraph_a_SOURCES += bondgraph/events.h bondgraph/event-limit.c \

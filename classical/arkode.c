@@ -26,6 +26,8 @@
 #define ARKodeSetJacFn ARKStepSetJacFn
 #define ARKodeSetLinSysFn ARKStepSetLinSysFn
 #define ARKodeSetLinearSolver ARKStepSetLinearSolver
+#define ARKodeSetMaxConvFails ARKStepSetMaxConvFails
+#define ARKodeSetMaxErrTestFails ARKStepSetMaxErrTestFails
 #define ARKodeSetMaxStep ARKStepSetMaxStep
 #define ARKodeSetStopTime ARKStepSetStopTime
 #define ARKodeSetUserData ARKStepSetUserData
@@ -116,11 +118,12 @@ set_up (Arkode *a)
 #endif
   return ARKodeSetUserData (a->arkode, &a->s) == 0
     && ARKodeWFtolerances (a->arkode, qbg_sundials_weigh) == 0
+    && ARKodeSetMaxConvFails (a->arkode, QBG_SUNDIALS_TRIES) == 0
+    && ARKodeSetMaxErrTestFails (a->arkode, QBG_SUNDIALS_TRIES) == 0
     && set_method (a)
     && (p->n_conditions == 0
         || ARKodeRootInit (a->arkode, p->n_conditions, qbg_sundials_zeros)
-           == 0)
-    && (isinf (p->longest) || ARKodeSetMaxStep (a->arkode, p->longest) == 0);
+           == 0);
 }
 
 static gboolean
@@ -161,9 +164,11 @@ static int
 step_to (Arkode *a, double end)
 {
   QbgProblem *p = a->s.problem;
-  double time = p->time;
+  double time = p->time, longest = qbg_sundials_longest (&a->s);
   int code = ARKodeSetStopTime (a->arkode, end);
 
+  if (code == 0 && !isnan (longest))
+    code = ARKodeSetMaxStep (a->arkode, longest);
   if (code == 0)
     code = ARKodeEvolve (a->arkode, end, a->s.x, &p->time, ARK_ONE_STEP);
   if (code < 0)

@@ -67,8 +67,9 @@ set_up (Cvode *c)
         : CVodeSetJacFn (c->cvode, qbg_sundials_jacobian)) == 0
     && (p->n_conditions == 0
         || CVodeRootInit (c->cvode, p->n_conditions, qbg_sundials_zeros) == 0)
-    && CVodeSetMinStep (c->cvode, qbg_problem_least_step (p)) == 0
-    && (isinf (p->longest) || CVodeSetMaxStep (c->cvode, p->longest) == 0);
+    && CVodeSetMaxConvFails (c->cvode, QBG_SUNDIALS_TRIES) == 0
+    && CVodeSetMaxErrTestFails (c->cvode, QBG_SUNDIALS_TRIES) == 0
+    && CVodeSetMinStep (c->cvode, qbg_problem_least_step (p)) == 0;
 }
 
 static gboolean
@@ -91,7 +92,11 @@ advance (gpointer self, GError **error)
 {
   Cvode *c = self;
   QbgProblem *p = c->s.problem;
-  int code = CVode (c->cvode, p->limit, c->s.x, &p->time, CV_ONE_STEP);
+  double longest = qbg_sundials_longest (&c->s);
+  int code = isnan (longest) ? 0 : CVodeSetMaxStep (c->cvode, longest);
+
+  if (code == 0)
+    code = CVode (c->cvode, p->limit, c->s.x, &p->time, CV_ONE_STEP);
 
   if (code < 0)
     return qbg_sundials_fail (&c->s, code, error);

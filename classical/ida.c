@@ -150,10 +150,11 @@ set_up (Ida *d)
     && IDAWFtolerances (d->ida, weigh) == 0
     && IDASetLinearSolver (d->ida, d->s.linear, d->s.matrix) == 0
     && IDASetJacFn (d->ida, jacobian) == 0 && set_kinds (d)
+    && IDASetMaxConvFails (d->ida, QBG_SUNDIALS_TRIES) == 0
+    && IDASetMaxErrTestFails (d->ida, QBG_SUNDIALS_TRIES) == 0
     && (p->n_conditions == 0
         || (IDARootInit (d->ida, p->n_conditions, zeros) == 0
-            && IDASetNonlinConvCoef (d->ida, EXACT) == 0))
-    && (isinf (p->longest) || IDASetMaxStep (d->ida, p->longest) == 0);
+            && IDASetNonlinConvCoef (d->ida, EXACT) == 0));
 }
 
 /* IDA needs a start that fulfils the equations: here alone they are solved. */
@@ -181,8 +182,12 @@ advance (gpointer self, GError **error)
 {
   Ida *d = self;
   QbgProblem *p = d->s.problem;
-  int code = IDASolve (d->ida, p->limit, &p->time, d->s.x, d->rates,
-                       IDA_ONE_STEP);
+  double longest = qbg_sundials_longest (&d->s);
+  int code = isnan (longest) ? 0 : IDASetMaxStep (d->ida, longest);
+
+  if (code == 0)
+    code = IDASolve (d->ida, p->limit, &p->time, d->s.x, d->rates,
+                     IDA_ONE_STEP);
 
   if (code < 0)
     return qbg_sundials_fail (&d->s, code, error);

@@ -235,6 +235,7 @@ go_to_event (Run *run, gboolean *crossed, double *x, GError **error)
   while (result == QBG_ADVANCE_STEP && p->time < p->limit
          && !is_interrupted (run)) {
     p->output = output_time (run);
+    qbg_problem_limit (p);
     result = method->advance (run->method, error);
     run->statistics->steps++;
     if (result == QBG_ADVANCE_FAILED && qbg_problem_is_interrupted (p)) {

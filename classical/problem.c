@@ -14,6 +14,10 @@
 /* A crossing and back again within a step is not seen: with conditions steps
  * are no longer than this part of the whole. */
 #define LONGEST (1.0 / 500)
+/* What a source brings about at its peaks alone, behind a diode that is not
+ * ideal, no error estimate tells of, if no step ends there: so many for each
+ * of its swings do. */
+#define STEPS_OF_SWING 16
 /* The least step, beside the whole; where nothing is less, a step towards what
  * escapes ends at zero, and is repeated without end. */
 #define LEAST 1e-30
@@ -47,10 +51,11 @@ qbg_problem_init (QbgProblem *p, const QbgEquations *equations,
   p->last_time = NAN;
   p->sign = g_new (double, p->n_conditions + 1);
   p->slack = g_new (double, p->n_conditions + 1);
-  p->most = g_new0 (double, p->n_conditions + 1);
+  p->most = g_new0 (double, 2 * p->n_conditions + 1);
   p->crossed = g_new0 (guint8, p->n_conditions + 1);
-  p->longest = p->n_conditions == 0 ? INFINITY
-    : fmin (options->interval, LONGEST * (options->stop - options->start));
+  p->tempo = qbg_tempo_new (equations, options->start, options->stop);
+  p->time = options->start;
+  qbg_problem_limit (p);
 }
 
 void
@@ -64,8 +69,18 @@ qbg_problem_clear (QbgProblem *p)
   g_free (p->slack);
   g_free (p->most);
   g_free (p->crossed);
+  qbg_tempo_free (p->tempo);
   qbg_jacobian_free (p->jacobian);
   g_clear_error (&p->error);
+}
+
+/* What the zero function is measured by, with its value told. */
+static double
+size_of (const QbgProblem *p, guint condition, double zero)
+{
+  double *most = &p->most[2*condition + (p->sign[condition] > 0)];
+
+  return *most = fmax (*most, fabs (zero));
 }
 
 /* Functions of time stand still until they are seen from within (see
@@ -97,8 +112,7 @@ set_signs (QbgProblem *p, double time)
     double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
     double drift = fabs (p->slack[i]);
     p->sign[i] = p->values[c->variable] != 0 ? 1 : -1;
-    p->most[i] = fmax (p->most[i], fabs (zero));
-    p->slack[i] = fmax (SLACK * p->most[i] + 4 * drift + 1e-30,
+    p->slack[i] = fmax (SLACK * size_of (p, i, zero) + 4 * drift + 1e-30,
                         -64 * p->sign[i] * zero);
   }
 }
@@ -124,9 +138,10 @@ static gboolean
 leaves (const QbgProblem *p, guint condition, double before, double after)
 {
   double side = p->sign[condition];
+  double size = fmax (p->most[2*condition], p->most[2*condition + 1]);
 
-  return fabs (before) <= AT_ZERO * p->most[condition]
-    && side * after < fmin (side * before, -SLACK * p->most[condition]);
+  return fabs (before) <= AT_ZERO * size
+    && side * after < fmin (side * before, -SLACK * size);
 }
 
 gboolean
@@ -153,6 +168,18 @@ qbg_problem_leaves (QbgProblem *p, double time, double moment)
     any |= p->crossed[i] = leaves (p, i, zeros[i], after);
   }
   return qbg_problem_evaluate (p, time, p->x) && any;
+}
+
+void
+qbg_problem_limit (QbgProblem *p)
+{
+  const QbgIntegrateOptions *o = p->options;
+  double rate = qbg_tempo_rate (p->tempo, p->time);
+
+  p->longest = rate > 0 ? 2 * G_PI / rate / STEPS_OF_SWING : INFINITY;
+  if (p->n_conditions > 0)
+    p->longest = fmin (p->longest, fmin (o->interval,
+                                         LONGEST * (o->stop - o->start)));
 }
 
 double
@@ -211,7 +238,7 @@ qbg_problem_zeros (QbgProblem *p, double time, double *zeros)
   p->zeros += p->n_conditions;
   for (guint i = 0; i < p->n_conditions; i++) {
     double zero = qbg_events_zero (p->events, i, time, p->values, p->rates);
-    p->most[i] = fmax (p->most[i], fabs (zero));
+    size_of (p, i, zero);
     zeros[i] = p->sign[i] * zero + p->slack[i];
   }
 }

@@ -6,6 +6,7 @@
 
 #include "bondgraph/events.h"
 #include "bondgraph/jacobian.h"
+#include "bondgraph/tempo.h"
 #include "classical/integrate.h"
 
 typedef struct {
@@ -20,6 +21,7 @@ typedef struct {
   double limit;             /* the next event known beforehand, or the stop */
   double output;            /* the next time at which states are asked for */
   double longest;           /* step that is allowed; INFINITY: any */
+  QbgTempo *tempo;
 
   double *last;             /* the states that values and rates are for, */
   double last_time;         /* at that time; NaN: for none */
@@ -28,7 +30,9 @@ typedef struct {
   double *sign, *slack;     /* by condition: it has crossed when sign*zero +
                                slack, which is above zero after an event, is
                                not any more */
-  double *most;             /* by condition: the largest of its zero function */
+  double *most;             /* by condition, while it is false and while it is
+                               true: the largest of its zero function, which
+                               may be a current once and a voltage then */
   guint8 *crossed;
 
   QbgJacobian *jacobian;    /* NULL until asked for */
@@ -54,6 +58,8 @@ gboolean qbg_problem_evaluate (QbgProblem *problem, double time,
                                const double *x);
 gboolean qbg_problem_rates (QbgProblem *problem, double time, const double *x,
                             double *dx);
+/* Sets the longest step from where the problem has come to. */
+void qbg_problem_limit (QbgProblem *problem);
 /* Steps below this have no meaning. */
 double qbg_problem_least_step (const QbgProblem *problem);
 gboolean qbg_problem_is_interrupted (const QbgProblem *problem);

@@ -60,7 +60,7 @@ void
 qbg_sundials_init (QbgSundials *s, QbgProblem *problem,
                    const QbgSignalId *signals, guint n, double *x)
 {
-  *s = (QbgSundials) { .problem = problem, .n = n };
+  *s = (QbgSundials) { .problem = problem, .n = n, .longest = INFINITY };
   if (SUNContext_Create (NO_COMMUNICATOR, &s->context) != 0)
     g_error ("SUNDIALS gives no context");
 #if SUNDIALS_VERSION_MAJOR >= 7
@@ -169,6 +169,17 @@ qbg_sundials_fill (const QbgSundials *s, SUNMatrix matrix, guint n,
     SM_INDEXVALS_S (matrix)[k] = columns[k];
     SM_DATA_S (matrix)[k] = s->entries[k];
   }
+}
+
+double
+qbg_sundials_longest (QbgSundials *s)
+{
+  double longest = s->problem->longest;
+
+  if (longest == s->longest)
+    return NAN;
+  s->longest = longest;
+  return isinf (longest) ? 0 : longest;
 }
 
 /* A result above zero asks for a smaller step, one below ends it all. */

@@ -14,6 +14,10 @@
 #include "classical/method.h"
 #include "classical/scales.h"
 
+/* So often a step may be tried, shorter each time: where a circuit flips over,
+ * it is many orders of magnitude shorter than the one before. */
+enum { QBG_SUNDIALS_TRIES = 40 };
+
 typedef struct {
   SUNContext context;
   QbgProblem *problem;
@@ -25,6 +29,7 @@ typedef struct {
   QbgAugmented *augmented;  /* NULL: linear is for the Jacobian itself */
   double *entries;          /* of the matrix, row after row */
   int *roots;               /* by condition */
+  double longest;           /* step that SUNDIALS was told last */
 } QbgSundials;
 
 /* x is the place of the n unknowns, and outlives it. */
@@ -66,6 +71,9 @@ int qbg_sundials_system (sunrealtype t, N_Vector x, N_Vector dx,
 void qbg_sundials_be_quiet (int code, const char *module,
                             const char *function, char *message, void *data);
 #endif
+
+/* The longest step, as SUNDIALS is to be told of it; NaN: as before. */
+double qbg_sundials_longest (QbgSundials *s);
 
 /* Marks the conditions whose s->roots are not zero as crossed. */
 QbgAdvance qbg_sundials_crossed (const QbgSundials *s);

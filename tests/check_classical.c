@@ -302,6 +302,50 @@ START_TEST (test_stage_without_rates_asks_for_a_shorter_step)
 }
 END_TEST
 
+/* Of a rectifier that is not quite ideal, behind 20 V of 50 Hz. */
+static double
+charge (double t, double v)
+{
+  double u = 20 * sin (100 * G_PI * t) - v;
+
+  return ((u + sqrt (u * u + 1e-4)) - v / 1000) / 1e-3;
+}
+
+static double
+charged (double stop)
+{
+  double h = 1e-5, v = 0;
+
+  for (guint k = 0; k < stop / h - 0.5; k++)
+    {
+      double t = k * h, k1 = charge (t, v), k2 = charge (t + h/2, v + h/2*k1);
+      double k3 = charge (t + h/2, v + h/2*k2), k4 = charge (t + h, v + h*k3);
+      v += h / 6 * (k1 + 2*k2 + 2*k3 + k4);
+    }
+  return v;
+}
+
+/* Between the peaks next to nothing happens, so that steps could grow until they
+ * go from one valley to another. */
+START_TEST (test_peaks_of_a_source_are_not_stepped_over)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Rectifier import Modelica.Electrical.Analog.{Basic, Sources};"
+    "  model Soft extends Modelica.Electrical.Analog.Interfaces.OnePort;"
+    "  equation i = v + sqrt(v^2 + 1e-4); end Soft;"
+    "  Sources.SineVoltage V(V = 20, f = 50); Soft d; Basic.Resistor R(R = 1e3);"
+    "  Basic.Capacitor C(C = 1e-3, v(start = 0, fixed = true)); Basic.Ground g;"
+    "equation connect(V.n, g.p); connect(V.p, d.p); connect(d.n, C.p);"
+    "  connect(C.n, g.p); connect(C.p, R.p); connect(R.n, g.p);"
+    "end Rectifier;");
+  QbgIntegrateOptions o = test_integrate_options (all[_i], 1, 1e-4);
+  o.interval = 1;
+  g_autoptr (QbgTrajectory) t = test_integrated (s, &o, NULL, NULL);
+
+  ck_assert_double_eq_tol (QBG_VALUE (t, t->n_rows - 1, 0), charged (1), 0.02);
+}
+END_TEST
+
 /* Edges of a clock are no chatter, however dense beside the whole. */
 START_TEST (test_many_edges_at_the_start_are_passed)
 {
@@ -442,6 +486,8 @@ suite (void)
   tcase_add_loop_test (tc, test_state_that_runs_away_is_named, 0, n);
   tcase_add_loop_test (tc, test_state_that_escapes_at_once_is_given_up, 0, n);
   tcase_add_loop_test (tc, test_stage_without_rates_asks_for_a_shorter_step, 0,
+                       N_VARIABLE);
+  tcase_add_loop_test (tc, test_peaks_of_a_source_are_not_stepped_over, 0,
                        N_VARIABLE);
   tcase_add_loop_test (tc, test_many_edges_at_the_start_are_passed, 0, n);
   tcase_add_loop_test (tc, test_conditions_that_change_without_end_are_named,

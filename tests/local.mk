@@ -306,6 +306,11 @@ check_PROGRAMS += tests/check_fused
 tests_check_fused_SOURCES = tests/check_fused.c tests/system.c \
   tests/system.h tests/model.c tests/model.h
 tests_check_fused_LDADD = $(test_libs) $(qss_libs)
+check_PROGRAMS += tests/check_tempo
+tests_check_tempo_SOURCES = tests/check_tempo.c tests/system.c \
+  tests/system.h tests/model.c tests/model.h
+tests_check_tempo_LDADD = $(test_libs) $(bondgraph_libs)
+
 check_PROGRAMS += tests/check_alone
 tests_check_alone_SOURCES = tests/check_alone.c tests/run.c tests/run.h \
   tests/system.c tests/system.h tests/model.c tests/model.h
