@@ -3,6 +3,7 @@
 #include "report/csv.h"
 
 #include <errno.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -281,7 +282,7 @@ read_time (const Reader *reader, char *field, double *time, GError **error)
   const QbgTrajectory *trajectory = reader->trajectory;
   gsize rows = trajectory->n_rows;
 
-  if (!isfinite (*time))
+  if (!(fabs (*time) <= DBL_MAX / 4))
     return no_number (reader, reader->time_column, field, error);
   if (rows > 0 && *time < trajectory->times[rows - 1])
     return fail (reader, field, error, "the time goes back from %.10g to %.10g",

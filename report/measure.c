@@ -2,6 +2,7 @@
 
 #include "report/measure.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@
 #define NEGLIGIBLE 1e-6         /* a range, beside the largest magnitude */
 #define EVENT_JUMP 1e-6         /* between rows of equal time */
 #define STEEP_JUMP 0.05         /* between rows no more than shift apart */
+#define PLACES_NEAR 16          /* from one instant to the next, near jumps */
 
 typedef struct {
   const QbgTrajectory *both[2]; /* result, reference */
@@ -55,44 +57,59 @@ difference (double x, double r)
   return isfinite (x - r) ? x - r : INFINITY;
 }
 
-/* Error at the k-th instant, with its sign; side 0: from the left, 1: from the
- * right. */
+/* The error of the values of both at time, with its sign. */
 static double
-error_at (Walk *w, gsize k, guint side, gboolean near, double *values)
+error_of (Walk *w, double time, gboolean near, const double *values)
 {
-  for (guint i = 0; i < 2; i++) {
-    const QbgMark *mark = &w->grid->marks[i][k];
-    guint trace = place_in (w->d, i);
-    values[i] = side == 0 ? qbg_mark_left (w->c->both[i], mark, trace)
-                          : qbg_mark_right (w->c->both[i], mark, trace);
-  }
   double plain = difference (values[0], values[1]);
+
   if (!near || plain == 0)
     return plain / w->d->scale;
+  for (guint i = 0; i < 2; i++)
+    qbg_tube_move (w->tubes[i], time);
   double tube = fmax (qbg_tube_distance (w->tubes[1], values[0]),
                       qbg_tube_distance (w->tubes[0], values[1]));
   return copysign (fmin (tube, fabs (plain)), plain) / w->d->scale;
 }
 
+/* Both at a time, and how far they are apart. */
+typedef struct {
+  double time, values[2], error;
+} Place;
+
 static void
-note (Walk *w, gsize k, double error, const double *values)
+note (Walk *w, const Place *place)
 {
-  double time = w->grid->times[k];
-  QbgPoint point = { time, error };
+  QbgPoint point = { place->time, place->error };
+  double error = fabs (place->error);
 
   if (w->curve != NULL)
     g_array_append_val (w->curve, point);
-  error = fabs (error);
   if (error > w->error->max || isnan (w->error->time)) {
     w->error->max = error;
-    w->error->time = time;
+    w->error->time = place->time;
   }
-  if (w->look && !w->d->differs && error > w->c->measure->tolerance) {
-    w->d->differs = TRUE;
-    w->d->first = time;
-    w->d->x = values[0];
-    w->d->r = values[1];
-  }
+}
+
+/* Where the error, which is linear from one place to the next, comes to be more
+ * than the tolerance. */
+static void
+look_for_first (Walk *w, const Place *from, const Place *to)
+{
+  double tolerance = w->c->measure->tolerance, part = 0;
+  QbgDifference *d = w->d;
+
+  if (!w->look || d->differs
+      || !(fmax (fabs (from->error), fabs (to->error)) > tolerance))
+    return;
+  if (fabs (from->error) <= tolerance)
+    part = isfinite (to->error)
+      ? (copysign (tolerance, to->error) - from->error)
+        / (to->error - from->error) : 1;
+  d->differs = TRUE;
+  d->first = from->time + part * (to->time - from->time);
+  d->x = (1 - part) * from->values[0] + part * to->values[0];
+  d->r = (1 - part) * from->values[1] + part * to->values[1];
 }
 
 /* Whether the middle of a piece is near a jump. */
@@ -106,24 +123,51 @@ is_near (Walk *w, double middle)
          && g_array_index (w->jumps, Span, w->jump).from <= middle;
 }
 
-/* From one instant of the grid to the next: the error is linear. */
+/* Of the square of what is linear from a to b, over a length of 1; without a
+ * difference of what is too large. */
+static double
+mean_square (double a, double b)
+{
+  double most = fmax (fabs (a), fabs (b));
+
+  if (most == 0 || isinf (most))
+    return most;
+  a /= most;
+  b /= most;
+  return most * most * ((a * a + a * b + b * b) / 3);
+}
+
+/* From one instant of the grid to the next: both are linear, and so is the error,
+ * but near jumps, where it has kinks. */
 static void
 walk_piece (Walk *w, gsize k)
 {
-  double start = w->grid->times[k], end = w->grid->times[k + 1];
-  gboolean near = w->tubes != NULL && is_near (w, (start + end) / 2);
-  double values[2], first, last;
+  double start = w->grid->times[k], length = w->grid->times[k + 1] - start;
+  gboolean near = w->tubes != NULL && is_near (w, start + length / 2);
+  guint n = near ? PLACES_NEAR : 1;
+  double ends[2][2];
+  Place from = { 0 }, to;
 
-  if (near)
+  for (guint i = 0; i < 2; i++) {
+    guint trace = place_in (w->d, i);
+    ends[0][i] = qbg_mark_right (w->c->both[i], &w->grid->marks[i][k], trace);
+    ends[1][i] = qbg_mark_left (w->c->both[i], &w->grid->marks[i][k + 1],
+                                trace);
+  }
+  for (guint j = 0; j <= n; j++) {
+    double part = (double) j / n;
+    to.time = j < n ? start + part * length : w->grid->times[k + 1];
     for (guint i = 0; i < 2; i++)
-      qbg_tube_move (w->tubes[i], start);
-  note (w, k, first = error_at (w, k, 1, near, values), values);
-  if (near)
-    for (guint i = 0; i < 2; i++)
-      qbg_tube_move (w->tubes[i], end);
-  note (w, k + 1, last = error_at (w, k + 1, 0, near, values), values);
-  w->integral += isinf (first) || isinf (last) ? INFINITY
-    : (end - start) * (first * first + first * last + last * last) / 3;
+      to.values[i] = j == 0 ? ends[0][i] : j == n ? ends[1][i]
+        : (1 - part) * ends[0][i] + part * ends[1][i];
+    to.error = error_of (w, to.time, near, to.values);
+    note (w, &to);
+    if (j > 0) {
+      look_for_first (w, &from, &to);
+      w->integral += length / n * mean_square (from.error, to.error);
+    }
+    from = to;
+  }
 }
 
 static void
@@ -288,7 +332,7 @@ find_scales (Comparison *c)
     const char *unit = unit_of (QBG_TRACE (c->both[1], d->reference));
     double low, high;
     find_extent (c, d->reference, &low, &high);
-    d->scale = low > high ? 0 : high - low;
+    d->scale = low > high ? 0 : fmin (high - low, DBL_MAX);
     sizes[i] = low > high ? 0 : fmax (fabs (low), fabs (high));
     if (unit == NULL)
       continue;

@@ -21,9 +21,10 @@
  * of the range between rows of equal time, or of at least a twentieth between
  * neighbouring rows no more than shift apart.
  *
- * max is the largest error (exact without shifts; with shifts, at the rows of
- * both and shift before and after them); rms is the root of its mean square
- * over time, error taken as linear between those.  A value that is not finite
+ * max is the largest error (exact without shifts; with shifts, near jumps at
+ * the rows of both, shift before and after them, and fifteen times between);
+ * rms is the root of its mean square over time, error taken as linear between
+ * those.  A value that is not finite
  * where the other one is, is an infinite error; where both are the same, none.
  */
 

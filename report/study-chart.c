@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "report/thin.h"
 #include "report/units.h"
 
 #define LEAST_ERROR 1e-16       /* that a logarithmic axis shows */
@@ -84,13 +85,19 @@ qbg_study_work (const QbgStudy *study)
 /* A result that was kept, and how far it is from the reference. */
 typedef struct {
   const QbgTrial *trial;
+  QbgTrajectory *thin;      /* the reference at the result's rows; NULL: as it
+                               is */
+  const QbgTrajectory *reference;
   QbgMeasure *measure;
 } Kept;
 
 static void
 clear_kept (gpointer item)
 {
-  qbg_measure_free (((Kept *) item)->measure);
+  Kept *kept = item;
+
+  qbg_measure_free (kept->measure);
+  qbg_trajectory_free (kept->thin);
 }
 
 static const QbgDifference *
@@ -110,10 +117,13 @@ measure_kept (const QbgStudy *study, const QbgTrajectory *reference)
 
   g_array_set_clear_func (all, clear_kept);
   for (guint i = 0; i < study->trials->len; i++) {
-    Kept kept = { study->trials->pdata[i], NULL };
+    Kept kept = { .trial = study->trials->pdata[i] };
     if (kept.trial->result == NULL)
       continue;
-    kept.measure = qbg_measure (kept.trial->result, reference, NULL, &options);
+    kept.thin = study->dense ? qbg_thin (reference, kept.trial->result) : NULL;
+    kept.reference = kept.thin != NULL ? kept.thin : reference;
+    kept.measure = qbg_measure (kept.trial->result, kept.reference, NULL,
+                                &options);
     g_array_append_val (all, kept);
   }
   return all;
@@ -168,14 +178,14 @@ envelop (const QbgPoint *p, double from, double to, double *largest)
 /* Errors go up and down with the signal, and their curves would hide each
  * other: the largest of each of so many parts of the time is drawn. */
 static void
-add_envelope (QbgSeries *series, const Kept *kept, const QbgDifference *d,
-              const QbgTrajectory *reference)
+add_envelope (QbgSeries *series, const Kept *kept, const QbgDifference *d)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (QbgPoint));
   double from = kept->measure->from, to = kept->measure->to;
   double largest[ENVELOPE_PARTS] = { 0 };
 
-  qbg_measure_curve (kept->measure, d, kept->trial->result, reference, points);
+  qbg_measure_curve (kept->measure, d, kept->trial->result, kept->reference,
+                     points);
   for (guint k = 0; k + 1 < points->len; k++)
     envelop (&g_array_index (points, QbgPoint, k), from, to, largest);
   for (guint i = 0; i < ENVELOPE_PARTS; i++)
@@ -210,7 +220,7 @@ add_signal (QbgChart *chart, const GArray *all,
     QbgSeries *error = qbg_chart_add_series (errors, t->method,
                                              QBG_SERIES_LINE, t->style,
                                              t->classical);
-    add_envelope (error, kept, d, reference);
+    add_envelope (error, kept, d);
   }
 }
 

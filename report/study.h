@@ -29,6 +29,8 @@ typedef struct {
   char *reference;          /* what it is, in words */
   double doubt;             /* by how much it differs, with shifts, from what is
                                ten times less exact; NaN: not known */
+  gboolean dense;           /* it has many rows for each of a result, and is
+                               taken at those of a result (report/thin.h) */
   guint n_states, n_signals;
   double from, to, shift;   /* as in QbgMeasure */
   GPtrArray *trials;        /* QbgTrial *, in the order of the table */
