@@ -38,20 +38,29 @@ draw (const QbgComparison *c, const char *path, GError **error)
   return qbg_output_write (path, svg, error);
 }
 
-/* A result that ends before its reference has not come to the end. */
-static gboolean
-is_short (const QbgComparison *c)
+/* What of the reference the result does not have; NULL: it has all.  Signals
+ * must be there if they were asked for by name. */
+static const char *
+find_missing (const QbgCompareWish *wish, const QbgComparison *c)
 {
-  const QbgTrajectory *reference = c->both[1];
-  double end = reference->times[reference->n_rows - 1];
+  const QbgTrajectory *r = c->both[1];
+  double start = r->times[0], end = r->times[r->n_rows - 1];
+  double slack = 1e-9 * (end - start);
 
-  return c->measure->to < end - 1e-9 * (end - c->measure->from);
+  if (c->measure->to < end - slack)
+    return "ends before";
+  if (c->measure->from > start + slack)
+    return "begins after";
+  return wish->variables->len > 0 && c->measure->only_reference->len > 0
+    ? "does not have all signals of" : NULL;
 }
 
 static int
-judge (const QbgComparison *c, double limit)
+judge (const QbgCompareWish *wish, const QbgComparison *c)
 {
   const QbgMeasure *m = c->measure;
+  const char *missing = find_missing (wish, c);
+  double limit = wish->fail_above;
 
   if (isnan (limit))
     return QBG_EXIT_DONE;
@@ -59,8 +68,8 @@ judge (const QbgComparison *c, double limit)
     fprintf (stderr, "qbg compare: %s is off by %.3g, which is above %g\n",
              QBG_TRACE (c->both[1], QBG_DIFFERENCE (m, 0)->reference)->name,
              m->shifted.max, limit);
-  else if (is_short (c))
-    fprintf (stderr, "qbg compare: %s ends before %s\n", c->names[0],
+  else if (missing != NULL)
+    fprintf (stderr, "qbg compare: %s %s %s\n", c->names[0], missing,
              c->names[1]);
   else
     return QBG_EXIT_DONE;
@@ -91,7 +100,7 @@ compare (const QbgCompareWish *wish, QbgComparison *c, const GArray *traces,
   print (c, wish->format);
   if (!draw (c, wish->plot, &error))
     return qbg_machine_error ("%s", error->message);
-  return judge (c, wish->fail_above);
+  return judge (wish, c);
 }
 
 int

@@ -86,20 +86,41 @@ qbg_compare_run (const QbgCompareJob *job, const QbgMethodChoice *method,
   return *failure == NULL ? g_steal_pointer (&result) : NULL;
 }
 
+/* Of the time that result and reference might have in common, so much may be
+ * missing where a model ends the one a little earlier than the other. */
+#define MISSING 0.01
+
+/* Why a result says nothing of the method, newly allocated; NULL: it does. */
+static char *
+objection (const QbgCompareJob *job, const QbgTrajectory *result,
+           const QbgMeasure *m)
+{
+  const QbgTrajectory *r = job->reference;
+  double stop = fmin (r->times[r->n_rows - 1], job->options.network.stop);
+
+  if (m->differences->len == 0 || m->from > m->to)
+    return g_strdup ("nothing in common with the reference");
+  if (m->from == m->to && result->n_rows > 1)
+    return g_strdup ("one instant in common with the reference");
+  if (stop - m->to > MISSING * (stop - m->from))
+    return g_strdup_printf ("ends at %.6g s, the reference at %.6g s", m->to,
+                            r->times[r->n_rows - 1]);
+  return NULL;
+}
+
 void
 qbg_compare_measure (const QbgCompareJob *job, QbgTrial *t,
                      const QbgTrajectory *result)
 {
   QbgMeasureOptions options = { job->wish->shift, 0 };
   g_autoptr (QbgTrajectory) thin =
-    job->is_dense ? qbg_thin (job->reference, result) : NULL;
+    job->study->dense ? qbg_thin (job->reference, result) : NULL;
   g_autoptr (QbgMeasure) m = qbg_measure (
     result, thin != NULL ? thin : job->reference, NULL, &options);
 
-  if (m->differences->len == 0 || m->from > m->to) {
-    t->failure = g_strdup ("nothing in common with the reference");
+  t->failure = objection (job, result, m);
+  if (t->failure != NULL)
     return;
-  }
   t->plain = m->plain;
   t->shifted = m->shifted;
   t->worst = g_strdup (QBG_TRACE (job->reference,

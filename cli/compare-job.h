@@ -17,7 +17,6 @@ typedef struct {
   GArray *tolerances;           /* double */
   GArray *variables;            /* QbgVariableId */
   QbgTrajectory *reference;
-  gboolean is_dense;            /* the reference is */
   QbgStudy *study;
 } QbgCompareJob;
 

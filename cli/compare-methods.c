@@ -119,8 +119,11 @@ choose_variables (const QbgCompareJob *job, GError **error)
     return qbg_choose_variables (job->equations->circuit,
                                  job->wish->variables, error);
   states = g_array_new (FALSE, FALSE, sizeof (QbgVariableId));
-  g_array_append_vals (states, job->equations->states->data,
-                       job->equations->states->len);
+  for (guint i = 0; i < job->equations->states->len; i++) {
+    QbgVariableId id = qbg_circuit_named (job->equations->circuit,
+                                          QBG_STATE (job->equations, i));
+    g_array_append_val (states, id);
+  }
   return states;
 }
 

@@ -53,7 +53,6 @@ offer_reference (QbgCompareJob *job, const char *name, double tolerance,
   g_autofree char *failure = NULL, *words = NULL;
 
   qbg_method_find (name, &method);
-  other.is_dense = TRUE;
   other.reference = qbg_compare_run (
     job, &method, tolerance, job->options.interval / density (job), NAN,
     REFERENCE_PATIENCE * job->limit, &t, &failure);
@@ -64,6 +63,7 @@ offer_reference (QbgCompareJob *job, const char *name, double tolerance,
   }
   words = g_strdup_printf ("%s at %g", name, tolerance);
   other.study = qbg_study_new (job->equations->circuit->model, words);
+  other.study->dense = TRUE;
   doubt_reference (&other, &method, tolerance);
   QbgCompareJob worse = other;
   if (job->reference == NULL || other.study->doubt < job->study->doubt) {

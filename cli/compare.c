@@ -86,8 +86,23 @@ check_numbers (const QbgCommand *self, const QbgCompareWish *wish)
   if (wish->shift < 0)
     return qbg_usage_error (self, "--shift must not be negative");
   if (!(wish->limit > 0) || wish->limit > 1e6)
-    return qbg_usage_error (self, "--time-limit must be positive");
+    return qbg_usage_error (self, "--time-limit must be positive, and no more "
+                            "than 1e6 seconds");
+  if (g_strcmp0 (wish->plot, "-") == 0)
+    return qbg_usage_error (self, "a picture needs a file: the table goes to "
+                            "standard output");
   return QBG_EXIT_DONE;
+}
+
+/* An option that two results have no use for; NULL: none was given. */
+static const char *
+find_idle (const QbgCompareWish *wish)
+{
+  return wish->methods->len > 0 ? "--methods"
+    : wish->reference != NULL ? "--reference"
+    : !isnan (wish->start) ? "--start-time"
+    : !isnan (wish->stop) ? "--stop-time"
+    : !isnan (wish->interval) ? "--interval" : NULL;
 }
 
 static int
@@ -99,6 +114,9 @@ dispatch (const QbgCommand *self, const QbgCompareWish *wish,
   if (operands->name == NULL || is_model (operands->name))
     return qbg_usage_error (self, "a model, or two results, A.csv and B.csv, "
                             "are needed");
+  if (find_idle (wish) != NULL)
+    return qbg_usage_error (self, "%s is for a model, not for two results",
+                            find_idle (wish));
   return qbg_compare_files (self, wish, operands->file, operands->name);
 }
 

@@ -175,7 +175,7 @@ qbg_circuit_named (const QbgCircuit *circuit, QbgVariableId id)
   const QbgVariable *v = QBG_VARIABLE (circuit, id);
   const QbgComponent *c = QBG_COMPONENT (circuit, v->component);
 
-  if (v->name != NULL || c->n_ports < 2)
+  if (v->name != NULL)
     return id;
   for (guint32 i = 0; i < c->n_variables; i++) {
     const QbgVariable *other = QBG_VARIABLE (circuit, c->first_variable + i);
