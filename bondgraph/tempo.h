@@ -12,6 +12,7 @@ typedef struct QbgTempo QbgTempo;
 QbgTempo *qbg_tempo_new (const QbgEquations *equations, double start,
                          double stop);
 void qbg_tempo_free (QbgTempo *tempo);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgTempo, qbg_tempo_free)
 
 /* The fastest angular frequency, in 1/s, from time on; 0: nothing swings any
  * more. */

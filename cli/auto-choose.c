@@ -13,21 +13,24 @@
 #define COUNTED_JUMPS 1000
 
 /* A circuit whose fastest rate, times the time to be simulated, is above this
- * would keep an explicit method, or one of Adams, at small steps.  That is so at
- * a tolerance of 1e-4; a finer one asks for small steps anyway. */
+ * would keep an explicit method, or one of Adams, at small steps.  That is so
+ * at a tolerance of 1e-4; a finer one asks for small steps anyway, as a method
+ * of that order does. */
 #define STIFF 500
 #define STIFF_ORDER 8
 
-/* So few states, more if they come to rest, are done by a quantized method
- * before another has begun, unless the tolerance is fine; states that are alone
- * also if it is, but not if it is very fine. */
+/* So few states, more if no source swings, are done by a quantized method before
+ * another has begun, unless the tolerance is fine; states that are alone also if
+ * it is, but not if it is very fine.  There is an end to that where they, or
+ * the sources, go through so much. */
 #define SMALL 2
 #define SMALL_AT_REST 6
 #define FINE 5e-4
 #define VERY_FINE 2e-5
 #define VERY_STIFF 2000
 
-/* So few time constants of all states together are too. */
+/* So few time constants of all states together are too, and so little that the
+ * sources do in that time. */
 #define SHORT 100
 
 /* Of so many states a quantized method saves the work for those at rest. */
@@ -51,35 +54,18 @@ count_jumps (const QbgEquations *eq, double start, double stop)
   return n;
 }
 
-/* Whether sources do nothing but jump, seen at some instants. */
-static gboolean
-comes_to_rest (const QbgEquations *eq, double start, double stop)
-{
-  static const double places[] = { 0.07, 0.31, 0.53, 0.83 };
-
-  for (guint i = 0; i < eq->sources->len; i++)
-    for (guint k = 0; k < G_N_ELEMENTS (places); k++) {
-      const QbgPoly p = qbg_expr_taylor_in_time (
-        QBG_SOURCE (eq, i)->expr, start + places[k] * (stop - start));
-      if (p.c[1] != 0 || p.c[2] != 0 || p.c[3] != 0)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 static gboolean
 is_small (const QbgEquations *eq, const QbgPace *pace,
           const QbgNetworkOptions *o)
 {
   guint n = eq->states->len;
 
-  if (pace->rate * (o->stop - o->start) >= VERY_STIFF)
+  if ((pace->rate + pace->swings) * (o->stop - o->start) >= VERY_STIFF)
     return FALSE;
   if (n <= SMALL && pace->alone && o->tolerance > VERY_FINE)
     return TRUE;
   return o->tolerance > FINE
-         && (n <= SMALL || (n <= SMALL_AT_REST
-                            && comes_to_rest (eq, o->start, o->stop)));
+         && n <= (pace->swings == 0 ? SMALL_AT_REST : SMALL);
 }
 
 static QbgAutoChoice
@@ -92,6 +78,10 @@ choose_smooth (const QbgEquations *eq, const QbgSimulateOptions *o)
   gboolean stiff = fast && !pace.oscillates && !pace.grows;
   guint n = eq->states->len;
 
+  if (!pace.known)
+    return (QbgAutoChoice) {
+      "cvode", "liqss3", g_strdup ("nothing is known of how fast it is")
+    };
   if (n >= LARGE && pace.reach < LOCAL)
     return (QbgAutoChoice) {
       "liqss3", stiff ? "cvode" : "adams", g_strdup_printf (
@@ -107,9 +97,10 @@ choose_smooth (const QbgEquations *eq, const QbgSimulateOptions *o)
       "cvode", "liqss3", g_strdup_printf (
         "nothing switches, and it is stiff (rates up to %.2g/s)", pace.rate)
     };
-  if (!pace.oscillates && !pace.grows && n * pace.rate * time < SHORT)
+  if (!pace.oscillates && !pace.grows
+      && n * (pace.rate + pace.swings) * time < SHORT)
     return (QbgAutoChoice) {
-      "liqss3", "adams", g_strdup ("nothing switches, and it is soon at rest")
+      "liqss3", "adams", g_strdup ("nothing switches, and little happens")
     };
   if (fast)
     return (QbgAutoChoice) {

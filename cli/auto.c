@@ -7,8 +7,12 @@
 #include "bondgraph/events.h"
 
 /* The error of a classical method is a multiple of the tolerance of its steps,
- * so that it gets a part of it, as the quantum of a state does. */
+ * so that it gets a part of it, as the quantum of a state does; a smaller one
+ * where something switches, since it begins anew each time, and loses about as
+ * much as it may. */
 #define TOLERANCE_OF_STEPS 0.1
+#define TOLERANCE_OF_SWITCHING 0.01
+#define LEAST_TOLERANCE 1e-14
 
 /* The first comparison is after so much work, the others each after so many
  * times more.  Work is counted, in units of about a nanosecond, and not
@@ -18,6 +22,11 @@
 
 /* Beyond this part of the simulation it is too late to begin anew. */
 #define LATE 0.25
+
+/* Before this part of it a classical method is still about its first steps, which
+ * say nothing of those to come; unless it has done so much work. */
+#define EARLY 1e-3
+#define MUCH 3000000000
 
 /* Another method must need less than this part of the work to be worth that:
  * what is ahead may suit it less than the beginning does, and what is counted
@@ -63,6 +72,16 @@ is_interrupted (const Race *race)
   return flag != NULL && *flag;
 }
 
+static double
+tolerance_of_steps (const Race *race)
+{
+  double tolerance = race->given->network.tolerance;
+  double part = race->equations->conditions->len > 0 ? TOLERANCE_OF_SWITCHING
+    : TOLERANCE_OF_STEPS;
+
+  return fmax (part * tolerance, fmin (tolerance, LEAST_TOLERANCE));
+}
+
 static gboolean
 run_by (const Race *race, const QbgMethodChoice *method,
         void (*progress) (gpointer, double, guint64), volatile int *stop,
@@ -75,7 +94,7 @@ run_by (const Race *race, const QbgMethodChoice *method,
   o.network.interrupted = stop;
   o.late = stop == &race->stop_first ? (volatile int *) &race->late : NULL;
   if (method->classical != NULL)
-    o.network.tolerance *= TOLERANCE_OF_STEPS;
+    o.network.tolerance = tolerance_of_steps (race);
   return qbg_run (race->equations, method, &o, NAN, race->variables,
                   trajectory, outcome, error);
 }
@@ -124,11 +143,20 @@ try_second (Race *race, double time, guint64 work)
                                   race->first.name, time);
 }
 
+static gboolean
+is_time_for_trial (const Race *race, double time, guint64 work)
+{
+  const QbgNetworkOptions *o = &race->given->network;
+  double part = (time - o->start) / (o->stop - o->start);
+
+  return part <= LATE
+    && (part >= EARLY || work > MUCH || race->first.classical == NULL);
+}
+
 static void
 watch_first (gpointer data, double time, guint64 work)
 {
   Race *race = data;
-  const QbgNetworkOptions *o = &race->given->network;
 
   pass_on (race, time, work);
   if (is_interrupted (race))
@@ -136,8 +164,8 @@ watch_first (gpointer data, double time, guint64 work)
   if (race->stop_first || work < race->next_check)
     return;
   race->next_check = NEXT_CHECK * work;
-  if (race->is_hopeless
-      || (!race->late && time - o->start > LATE * (o->stop - o->start)))
+  if (race->is_hopeless || !(race->late || is_time_for_trial (race, time,
+                                                               work)))
     return;
   try_second (race, time, work);
   race->stop_first = race->is_done || is_interrupted (race);

@@ -7,6 +7,7 @@
 
 #include "bondgraph/jacobian.h"
 #include "bondgraph/start.h"
+#include "bondgraph/tempo.h"
 
 #define ROUNDS 20               /* of the power method */
 #define MAX_NUMBERS 20000000    /* in a Jacobian that is worth looking at */
@@ -162,6 +163,9 @@ qbg_pace (const QbgEquations *eq, double start, double stop)
   m.entries = entries = g_new0 (double, m.starts[m.n] + 1);
   if (!qbg_jacobian_evaluate (jacobian, start, values, rates, entries))
     return pace;
+  g_autoptr (QbgTempo) tempo = qbg_tempo_new (eq, start, stop);
+  pace.known = TRUE;
+  pace.swings = qbg_tempo_rate (tempo, start);
   pace.alone = is_diagonal (&m);
   find_fastest (&m, &pace);
   for (guint i = 0; i <= 4; i++)

@@ -7,7 +7,10 @@
 #include "bondgraph/equations.h"
 
 typedef struct {
-  double rate;              /* the fastest, in 1/s; 0: not known */
+  gboolean known;           /* FALSE: it is too large to look at, or does not
+                               start; nothing else means anything then */
+  double rate;              /* the fastest, in 1/s */
+  double swings;            /* of the sources: the fastest rate, in 1/s */
   gboolean oscillates;      /* what is fastest does */
   gboolean grows;           /* what is fastest does */
   gboolean alone;           /* no state depends on another */

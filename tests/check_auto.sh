@@ -46,7 +46,7 @@ chosen "adams: nothing switches, and it is not stiff" "$circuits/lc_line.mo" \
   --method=AUTO
 chosen "liqss3: it is small, and not very stiff" "$circuits/hierarchical.mo" \
   --tolerance 1e-3
-chosen "liqss3: nothing switches, and it is soon at rest" \
+chosen "liqss3: nothing switches, and little happens" \
   "$circuits/hierarchical.mo" --tolerance 1e-5
 chosen "liqss3: nothing switches, and little of it moves (10 %)" \
   "$circuits/lc_line.mo" --override N=1000 --interval 10
@@ -55,6 +55,10 @@ chosen "adams: nothing switches, and it oscillates (rates up to 1e+03/s)" \
   "$cases/tank.mo"
 chosen "cvode: nothing switches, and it is stiff (rates up to 2e+06/s)" \
   "$cases/stiff.mo"
+chosen "cvode: nothing is known of how fast it is" "$cases/star.mo"
+chosen "adams: nothing switches, and it is not stiff" "$cases/hum.mo"
+chosen "adams: nothing switches, and it is not stiff" "$cases/hum.mo" \
+  --override N=4 --tolerance 1e-3 --stop-time 1
 
 # Quantized and classical methods find to the same rail at once.
 "$QBG" compare "$circuits/schmitt_trigger.mo" --methods liqss3 \

@@ -7,7 +7,9 @@
 #include "cli/auto.h"
 
 #include <math.h>
+#include <signal.h>
 #include <string.h>
+#include <sys/time.h>
 
 #include "tests/model.h"
 #include "tests/support.h"
@@ -180,6 +182,88 @@ note_last (gpointer data, double time, guint64 work)
   *last = (Last) { time, work, last->calls + 1 };
 }
 
+/* The largest time of the first run, before that of the second begins. */
+typedef struct {
+  double time, turn;
+} Turn;
+
+static void
+note_turn (gpointer data, double time, guint64 work)
+{
+  Turn *turn = data;
+
+  (void) work;
+  if (time < turn->time && turn->turn == 0)
+    turn->turn = turn->time;
+  turn->time = time;
+}
+
+START_TEST (test_quanta_that_hide_events_are_left_before_the_end)
+{
+  System s = system_of_file ("tests/golden/compare/rectifier.mo");
+  Turn turn = { 0, 0 };
+  Result r = run (&s, 1e-4, s.equations->states, note_turn, &turn);
+
+  ck_assert_str_eq (r.outcome.method.name, "cvode");
+  ck_assert_msg (strstr (r.outcome.note, "by liqss3 ") != NULL
+                 && strstr (r.outcome.note, "is known only to") != NULL, "%s",
+                 r.outcome.note);
+  ck_assert_double_gt (turn.turn, 0.01);
+  ck_assert_double_lt (turn.turn, 0.6);
+  result_clear (&r);
+  system_clear (&s);
+}
+END_TEST
+
+static volatile int interrupted;
+
+static void
+interrupt (int signal_number)
+{
+  (void) signal_number;
+  interrupted = TRUE;
+}
+
+/* Soon after the first has done what begins the trial, which takes some 20 ms on
+ * a fast machine. */
+static void
+break_off (gpointer data, double time, guint64 work)
+{
+  double *reached = data;
+
+  *reached = time;
+  if (work >= 50000000)
+    setitimer (ITIMER_REAL, &(struct itimerval) { .it_value = { 0, 3000 } },
+               NULL);
+}
+
+/* What the first has come to then is more than what the second has. */
+
+START_TEST (test_what_an_interrupted_trial_leaves_is_that_of_the_first)
+{
+  System s = system_of_file ("tests/golden/compare/pulse_line.mo");
+  const QbgExperiment *e = &s.model->circuit->experiment;
+  double reached = 0;
+  QbgSimulateOptions o = {
+    .network = { .stop = e->stop_time, .tolerance = 1e-4, .quantum = NAN,
+                 .progress = break_off, .progress_data = &reached,
+                 .interrupted = &interrupted },
+    .interval = e->interval
+  };
+  Result r = { .trajectory = qbg_trajectory_new () };
+
+  signal (SIGALRM, interrupt);
+  ck_assert (qbg_auto_run (s.equations, &o, s.equations->states, r.trajectory,
+                           &r.outcome, NULL));
+  ck_assert (!r.outcome.complete);
+  ck_assert_str_eq (r.outcome.method.name, "liqss3");
+  ck_assert_ptr_null (strstr (r.outcome.note, "took more work"));
+  ck_assert_double_ge (r.outcome.end, 0.9 * reached);
+  result_clear (&r);
+  system_clear (&s);
+}
+END_TEST
+
 START_TEST (test_work_grows_with_time)
 {
   static const char *const methods[] = { "qss3", "liqss3", "cvode", "adams",
@@ -224,6 +308,9 @@ suite (void)
   tcase_add_test (tc, test_slow_machine_does_not_begin_a_trial);
   tcase_add_test (tc, test_slow_machine_ends_a_trial_in_the_same_way);
   tcase_add_test (tc, test_choice_does_not_depend_on_what_is_shown);
+  tcase_add_test (tc, test_quanta_that_hide_events_are_left_before_the_end);
+  tcase_add_test (tc,
+                  test_what_an_interrupted_trial_leaves_is_that_of_the_first);
   tcase_add_test (tc, test_work_grows_with_time);
   suite_add_tcase (s, tc);
   return s;
