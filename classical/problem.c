@@ -2,6 +2,7 @@
 
 #include "classical/problem.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -10,6 +11,10 @@
 #define SLACK 1e-11
 /* And within how much of that it is at zero after an event. */
 #define AT_ZERO 1e-7
+/* Nor is it farther from it than this part of what it does in a moment. */
+#define NEXT_TO 0.1
+/* Moments ahead are tried so often, each a tenth of the one before. */
+#define MOST_TENTHS 10
 
 /* A crossing and back again within a step is not seen: with conditions steps
  * are no longer than this part of the whole. */
@@ -140,8 +145,43 @@ leaves (const QbgProblem *p, guint condition, double before, double after)
   double side = p->sign[condition];
   double size = fmax (p->most[2*condition], p->most[2*condition + 1]);
 
-  return fabs (before) <= AT_ZERO * size
+  return fabs (before) <= fmin (AT_ZERO * size,
+                                NEXT_TO * fabs (after - before))
     && side * after < fmin (side * before, -SLACK * size);
+}
+
+/* Whether rates hold for a moment: behind diodes that block, currents are where
+ * they go to long before it is over. */
+static gboolean
+holds (const QbgProblem *p, const double *before, double moment)
+{
+  for (guint i = 0; i < p->equations->states->len; i++) {
+    double after = p->rates[QBG_STATE (p->equations, i)];
+    double size = fmax (fabs (before[i]), fabs (after));
+    if (fabs (after - before[i]) > 0.5 * size
+        && moment * size > DBL_EPSILON * fabs (p->x[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The states a moment after time, or a tenth of it and so on, for which their
+ * rates hold; the problem is evaluated there.  FALSE: there is none. */
+static gboolean
+look_ahead (QbgProblem *p, double time, double *moment, double *x)
+{
+  g_autofree double *rates = g_new0 (double, p->n);
+
+  if (!(*moment > 0) || !qbg_problem_rates (p, time, p->x, rates))
+    return FALSE;
+  for (guint round = 0; round < MOST_TENTHS; round++, *moment /= 10) {
+    for (guint i = 0; i < p->n; i++)
+      x[i] = p->x[i] + *moment * rates[i];
+    if (qbg_problem_evaluate (p, time + *moment, x)
+        && holds (p, rates, *moment))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 gboolean
@@ -153,15 +193,11 @@ qbg_problem_leaves (QbgProblem *p, double time, double moment)
 
   qbg_problem_begin (p, time);
   moment = fmin (moment, (p->limit - time) / 2);
-  if (p->n_conditions == 0 || !(moment > 0)
-      || !qbg_problem_evaluate (p, time, p->x))
+  if (p->n_conditions == 0 || !qbg_problem_evaluate (p, time, p->x))
     return FALSE;
   for (guint i = 0; i < p->n_conditions; i++)
     zeros[i] = qbg_events_zero (p->events, i, time, p->values, p->rates);
-  memcpy (x, p->x, p->n * sizeof *x);
-  for (guint i = 0; i < p->equations->states->len; i++)
-    x[i] += moment * p->rates[QBG_STATE (p->equations, i)];
-  gboolean ok = qbg_problem_evaluate (p, time + moment, x);
+  gboolean ok = look_ahead (p, time, &moment, x);
   for (guint i = 0; ok && i < p->n_conditions; i++) {
     double after = qbg_events_zero (p->events, i, time + moment, p->values,
                                     p->rates);
