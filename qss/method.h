@@ -41,8 +41,8 @@ typedef struct {
                    the quantum as long as x is within near; else INFINITY */
   double near;
   double below, above;                  /* x - q may be from below to above */
-  double a;     /* d x'/d q of the state itself; 0 unless qbg_qss_set_diagonal
-                   has set it */
+  double a;     /* d x'/d q of the state itself; 0 unless the caller sets it
+                   at the start, and by qbg_qss_set_diagonal later */
   gboolean settled; /* x is where it goes to, not what the derivative says */
   gboolean alone;   /* its derivative depends on no other state, and the method
                        is implicit; FALSE unless the caller sets it */
