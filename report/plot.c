@@ -197,7 +197,15 @@ draw_curves (const Plot *plot, const QbgFrame *frame)
       }
 }
 
-/* Lanes have a line each where their curve is 0. */
+static void
+draw_level (const Plot *plot, double y, const char *label)
+{
+  qbg_svg_text (plot->out, plot->layout->x - 6, y + 0.35 * QBG_FONT_SIZE,
+                "class=\"value\"", label);
+}
+
+/* Lanes have a line each where their curve is 0; it and 1 are named where there
+ * is room, as far apart from each other as from those of the next lane. */
 static void
 draw_lanes (const Plot *plot, const QbgFrame *frame)
 {
@@ -205,8 +213,16 @@ draw_lanes (const Plot *plot, const QbgFrame *frame)
 
   for (guint i = 0; i < frame->pane->curves->len; i++)
     {
-      double y = y_of (frame, qbg_pane_value (frame->pane, i, 0));
-      qbg_svg_line (plot->out, "grid", left, y, right, y);
+      double low = y_of (frame, qbg_pane_value (frame->pane, i, 0));
+      double high = y_of (frame, qbg_pane_value (frame->pane, i, 1));
+      double apart = (y_of (frame, 0) - y_of (frame, 1)) / 2;
+      double nearer = (low - high - apart) / 2;
+
+      qbg_svg_line (plot->out, "grid", left, low, right, low);
+      if (apart < QBG_FONT_SIZE)
+        continue;
+      draw_level (plot, low - nearer, "0");
+      draw_level (plot, high + nearer, "1");
     }
 }
 
@@ -228,8 +244,7 @@ draw_values (const Plot *plot, const QbgFrame *frame)
 
       qbg_svg_line (plot->out, value == 0 ? "zero" : "grid", left, y, right,
                     y);
-      qbg_svg_text (plot->out, left - 6, y + 0.35 * QBG_FONT_SIZE,
-                    "class=\"value\"", label);
+      draw_level (plot, y, label);
     }
 }
 

@@ -144,6 +144,8 @@ START_TEST (test_what_is_0_or_1_has_a_lane_of_its_own)
     }
   /* the first one on top */
   ck_assert_double_lt (high[0] + 5, low[1]);
+  /* 0 and 1 of each */
+  ck_assert_uint_eq (svg_count (svg, "value"), 4);
 }
 END_TEST
 
