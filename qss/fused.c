@@ -293,6 +293,7 @@ start (QbgFused *f, const double *values, GError **error)
   f->shared.quanta = qbg_quanta_new (eq, &quantum, f->values);
   qbg_quanta_limit (f->shared.quanta, eq, f->forms, f->method, &quantum,
                     f->values);
+  qbg_quanta_spare_alone (f->shared.quanta, eq, f->forms, alone);
   for (guint i = 0; i < f->n_states; i++) {
     qbg_qss_start (&f->states[i], &f->shared.quanta->quantizers[i], time,
                    f->values[QBG_STATE (eq, i)]);

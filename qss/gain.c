@@ -11,6 +11,9 @@
 #include "qss/sizes.h"
 
 /* The effort grows with the third power of the number of states. */
+/* The tolerance that the steps of states serve which need none. */
+#define SPARE 1e-2
+
 #define MOST_STATES 40
 #define MOST_SOURCES 40
 
@@ -275,4 +278,25 @@ qbg_quanta_limit (QbgQuanta *q, const QbgEquations *eq, QbgForms *forms,
   if (forms == NULL)
     forms = own = qbg_forms_new (eq);
   limit (q, eq, forms, method, o, values);
+}
+
+static gboolean
+is_seen (const QbgForms *forms, guint state)
+{
+  QbgColumn c = qbg_forms_column (forms, state);
+
+  for (guint k = 0; k < c.n; k++)
+    if (c.targets[k] != state)
+      return TRUE;
+  return FALSE;
+}
+
+/* Conditions look for their crossings in what a state makes of its q. */
+void
+qbg_quanta_spare_alone (QbgQuanta *q, const QbgEquations *eq,
+                        const QbgForms *forms, const guint8 *alone)
+{
+  for (guint i = 0; i < q->n && eq->conditions->len == 0; i++)
+    if (alone[i] && !is_seen (forms, i))
+      qbg_quanta_spare (q, i, SPARE);
 }

@@ -98,11 +98,12 @@ value_soon (const QbgQss *state, double a, double e)
 double
 qbg_qss_value (const QbgQss *state, const QbgMethod *method, double time)
 {
-  double a = qss_diagonal (state), e = time - state->tx;
+  double a = state->a, e = time - state->tx;
 
   if (!state->alone || state->settled || a == 0.0)
     return method->value (state, time);
-  return -a * e > SOON ? value_alone (state, a, e) : value_soon (state, a, e);
+  return fabs (a) * e > SOON ? value_alone (state, a, e)
+    : value_soon (state, a, e);
 }
 
 /* As qbg_qss_advance, but to where the state is by itself. */

@@ -203,6 +203,7 @@ add_states (QbgNetwork *n, const double *values, GError **error)
   n->state_models = g_new (guint32, count + 1);
   g_autofree guint8 *alone = qbg_find_alone (n->forms, count,
                                              n->shared.options->method);
+  qbg_quanta_spare_alone (n->shared.quanta, n->equations, n->forms, alone);
   for (guint i = 0; i <= count; i++) {
     for (guint k = homes.first[i]; k < homes.first[i + 1]; k++)
       if (!add_relation (n, homes.blocks[k], error))

@@ -411,6 +411,19 @@ qbg_quanta_set_most (QbgQuanta *q, guint k, double size)
     q->quantizers[k].quantum = fmin (q->quantizers[k].quantum, growth->most);
 }
 
+void
+qbg_quanta_spare (QbgQuanta *q, guint k, double tolerance)
+{
+  QbgGrowth *growth = &q->growths[k];
+  double part = QBG_QUANTUM_OF_TOLERANCE * tolerance;
+
+  if (growth->part == 0 || growth->part >= part)
+    return;
+  q->quantizers[k].quantum *= part / growth->part;
+  growth->part = part;
+  growth->most = INFINITY;
+}
+
 double
 qbg_quanta_of_source (const QbgQuanta *q, double scale)
 {

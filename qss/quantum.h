@@ -70,6 +70,10 @@ void qbg_quanta_count_as (const QbgQuanta *quanta, double *sizes);
 /* The quantum of state k is never more than if its size were this. */
 void qbg_quanta_set_most (QbgQuanta *quanta, guint k, double size);
 
+/* State k is known without regard to its quantum, which need be no finer than a
+ * tolerance of this asks for; unless it was told. */
+void qbg_quanta_spare (QbgQuanta *quanta, guint k, double tolerance);
+
 /* The largest magnitude of a function of time alone between start and stop,
  * from samples. */
 double qbg_source_size (const QbgExpr *law, double start, double stop);

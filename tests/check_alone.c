@@ -158,6 +158,61 @@ START_TEST (test_source_that_is_told_often_brings_no_error)
 }
 END_TEST
 
+/* 1 V grows by a time constant of 1 s, beside 1 V that falls by one. */
+START_TEST (test_state_that_grows_is_known_as_well)
+{
+  static const char *const names[] = { "C.v", "D.v", NULL };
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Grows" PARTS "  Basic.Resistor R1(R=-1000), R2(R=1000);"
+    "  Basic.Capacitor C(C=1e-3, v(start=1, fixed=true));"
+    "  Basic.Capacitor D(C=1e-3, v(start=1, fixed=true)); Basic.Ground g; "
+    "equation connect(C.p, R1.p); connect(R1.n, g.p); connect(C.n, g.p);"
+    "  connect(D.p, R2.p); connect(R2.n, g.p); connect(D.n, g.p);"
+    "end Grows;");
+  QbgSimulateOptions o = test_options (methods[_i % 2], 5, 1e-2);
+  o.engine = _i / 2 == 0 ? QBG_ENGINE_FUSED : QBG_ENGINE_NETWORK;
+  g_autoptr (QbgTrajectory) t = test_simulate_named (s, &o, names);
+
+  for (gsize row = 0; row < t->n_rows; row++)
+    {
+      double exact = exp (t->times[row]);
+      ck_assert_double_eq_tol (QBG_VALUE (t, row, 0), exact, 1e-9 * exact);
+      ck_assert_double_eq_tol (QBG_VALUE (t, row, 1), 1 / exact, 1e-9);
+    }
+}
+END_TEST
+
+/* A capacitor that nothing else looks at takes the same steps at every
+ * tolerance, and is right. */
+START_TEST (test_state_that_nothing_sees_does_not_need_its_steps)
+{
+  g_autoptr (TestSystem) s = test_system_of_text (
+    "model Pulsed" PARTS
+    "  Sources.PulseVoltage V(V=10, period=0.01, width=40);"
+    "  Basic.Resistor R1(R=1000); Basic.Ground g;"
+    "  Basic.Capacitor C(C=1e-6, v(start=0, fixed=true)); "
+    "equation" CHARGED "end Pulsed;");
+  guint64 steps[3];
+
+  for (guint i = 0; i < 3; i++)
+    {
+      QbgSimulateOptions o =
+        test_options (methods[_i % 2], 0.014, pow (10, -2.0 - 2 * i));
+      QbgStatistics statistics;
+      o.engine = _i / 2 == 0 ? QBG_ENGINE_FUSED : QBG_ENGINE_NETWORK;
+      g_autoptr (QbgTrajectory) t = test_simulate (s, &o, &statistics);
+      guint v = qbg_trajectory_find (t, "C.v");
+      double first = 10 * (1 - exp (-4)), low = first * exp (-6);
+      steps[i] = statistics.steps;
+      ck_assert_double_eq_tol (QBG_VALUE (t, t->n_rows - 1, v),
+                               10 + (low - 10) * exp (-4), 1e-9);
+      qbg_statistics_clear (&statistics);
+    }
+  ck_assert_uint_eq (steps[1], steps[0]);
+  ck_assert_uint_eq (steps[2], steps[0]);
+}
+END_TEST
+
 static Suite *
 suite (void)
 {
@@ -171,6 +226,9 @@ suite (void)
                        4);
   tcase_add_loop_test (tc, test_source_that_is_told_often_brings_no_error, 0,
                        4);
+  tcase_add_loop_test (tc, test_state_that_grows_is_known_as_well, 0, 4);
+  tcase_add_loop_test (tc, test_state_that_nothing_sees_does_not_need_its_steps,
+                       0, 4);
   suite_add_tcase (s, tc);
   return s;
 }
