@@ -7,8 +7,9 @@
 #include "base/taylor.h"
 
 enum {
-  PARTS = 64,           /* of the time */
-  MOST_PLACES = 20000   /* that are looked at, of all functions together */
+  MOST_PARTS = 64,      /* of the time */
+  PLACES = 4,           /* in each that a function is looked at */
+  ENOUGH = 40000        /* places of all functions together */
 };
 
 /* Slopes below this, beside the largest, are those of what has died away. */
@@ -16,7 +17,8 @@ enum {
 
 struct QbgTempo {
   double start, stop;
-  double rates[PARTS];  /* from the part on */
+  guint n;              /* parts */
+  double rates[MOST_PARTS];     /* from the part on */
 };
 
 /* What swings like sin (w t) has u''' = -w^2 u'. */
@@ -26,11 +28,11 @@ typedef struct {
 } Swing;
 
 static Swing
-look (const QbgExpr *expr, double from, double length, guint n_places)
+look (const QbgExpr *expr, double from, double length)
 {
   Swing swing = { 0, 0 };
 
-  for (guint i = 0; i < n_places; i++) {
+  for (guint i = 0; i < PLACES; i++) {
     double place = fmod ((i + 1) * 0.61803398874989485, 1);
     QbgPoly u = qbg_expr_taylor_in_time (expr, from + place * length);
     if (!(u.c[1] * u.c[3] < 0) || !isfinite (u.c[1]) || !isfinite (u.c[3]))
@@ -42,16 +44,16 @@ look (const QbgExpr *expr, double from, double length, guint n_places)
 }
 
 static void
-add (QbgTempo *tempo, const QbgExpr *expr, guint n_places)
+add (QbgTempo *tempo, const QbgExpr *expr)
 {
-  double length = (tempo->stop - tempo->start) / PARTS, largest = 0;
-  Swing swings[PARTS];
+  double length = (tempo->stop - tempo->start) / tempo->n, largest = 0;
+  Swing swings[MOST_PARTS];
 
-  for (guint i = 0; i < PARTS; i++) {
-    swings[i] = look (expr, tempo->start + i * length, length, n_places);
+  for (guint i = 0; i < tempo->n; i++) {
+    swings[i] = look (expr, tempo->start + i * length, length);
     largest = fmax (largest, swings[i].slope);
   }
-  for (guint i = 0; i < PARTS; i++)
+  for (guint i = 0; i < tempo->n; i++)
     if (swings[i].slope > NEGLIGIBLE * largest)
       tempo->rates[i] = fmax (tempo->rates[i],
                               sqrt (swings[i].third / swings[i].slope));
@@ -61,14 +63,15 @@ QbgTempo *
 qbg_tempo_new (const QbgEquations *eq, double start, double stop)
 {
   QbgTempo *tempo = g_new0 (QbgTempo, 1);
-  guint n_places = MOST_PLACES / PARTS / MAX (eq->sources->len, 1);
 
   tempo->start = start;
   tempo->stop = stop;
+  tempo->n = CLAMP (ENOUGH / PLACES / MAX (eq->sources->len, 1), 1,
+                    MOST_PARTS);
   for (guint i = 0; i < eq->sources->len; i++)
     if (QBG_SOURCE (eq, i)->expr->type == QBG_TYPE_REAL)
-      add (tempo, QBG_SOURCE (eq, i)->expr, CLAMP (n_places, 2, 4));
-  for (guint i = PARTS - 1; i-- > 0; )
+      add (tempo, QBG_SOURCE (eq, i)->expr);
+  for (guint i = tempo->n - 1; i-- > 0; )
     tempo->rates[i] = fmax (tempo->rates[i], tempo->rates[i + 1]);
   return tempo;
 }
@@ -82,7 +85,7 @@ qbg_tempo_free (QbgTempo *tempo)
 double
 qbg_tempo_rate (const QbgTempo *tempo, double time)
 {
-  double part = (time - tempo->start) / (tempo->stop - tempo->start) * PARTS;
+  double part = (time - tempo->start) / (tempo->stop - tempo->start);
 
-  return tempo->rates[(guint) CLAMP (part, 0, PARTS - 1)];
+  return tempo->rates[(guint) CLAMP (part * tempo->n, 0, tempo->n - 1)];
 }
