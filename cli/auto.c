@@ -186,11 +186,14 @@ take_second (Race *race, QbgTrajectory *trajectory, QbgOutcome *outcome)
   *outcome = race->outcome;
 }
 
+/* What was late is next to nothing perhaps beside what has come since. */
 static char *
 describe_late (const Race *race, const QbgOutcome *outcome)
 {
+  const char *late = outcome->quantized.late;
+
   return g_strdup_printf ("by %s %s", race->first.name,
-                          outcome->quantized.late);
+                          late != NULL ? late : "events may come late");
 }
 
 /* After the first has failed, or does not know its events well enough: the
