@@ -1,5 +1,5 @@
-/* How fast the functions of time swing: who looks at them now and then only must
- * look often enough to see each swing. */
+/* How fast the functions of time swing: who looks at them now and then only
+ * must look often enough to see each swing. */
 
 #ifndef QBG_BONDGRAPH_TEMPO_H
 #define QBG_BONDGRAPH_TEMPO_H

@@ -182,8 +182,8 @@ static int
 step_shorter (Arkode *a, double end)
 {
   const QbgProblem *p = a->s.problem;
-  double least = qbg_problem_least_step (p) + 100 * DBL_EPSILON * fabs (p->time);
-  double step;
+  double least =
+    qbg_problem_least_step (p) + 100 * DBL_EPSILON * fabs (p->time), step;
   int code = ARK_UNREC_RHSFUNC_ERR;
 
   ARKodeGetCurrentStep (a->arkode, &step);

@@ -19,10 +19,10 @@
 #define STIFF 500
 #define STIFF_ORDER 8
 
-/* So few states, more if no source swings, are done by a quantized method before
- * another has begun, unless the tolerance is fine; states that are alone also if
- * it is, but not if it is very fine.  There is an end to that where they, or
- * the sources, go through so much. */
+/* So few states, more if no source swings, are done by a quantized method
+ * before another has begun, unless the tolerance is fine; states that are
+ * alone also if it is, but not if it is very fine.  There is an end to that
+ * where they, or the sources, go through so much. */
 #define SMALL 2
 #define SMALL_AT_REST 6
 #define FINE 5e-4

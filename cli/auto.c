@@ -23,8 +23,8 @@
 /* Beyond this part of the simulation it is too late to begin anew. */
 #define LATE 0.25
 
-/* Before this part of it a classical method is still about its first steps, which
- * say nothing of those to come; unless it has done so much work. */
+/* Before this part of it a classical method is still about its first steps,
+ * which say nothing of those to come; unless it has done so much work. */
 #define EARLY 1e-3
 #define MUCH 3000000000
 

@@ -1,5 +1,5 @@
-/* The comparison of methods while it runs: what all its runs share, one run, and
- * the reference. */
+/* The comparison of methods while it runs: what all its runs share, one run,
+ * and the reference. */
 
 #ifndef QBG_CLI_COMPARE_JOB_H
 #define QBG_CLI_COMPARE_JOB_H

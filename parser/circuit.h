@@ -256,9 +256,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (QbgCircuit, qbg_circuit_free)
  * parentheses. */
 void qbg_circuit_variable_name (const QbgCircuit *circuit, QbgVariableId id,
                                 GString *out);
-/* The variable with a name of its own that is the same as id, if id has none:
- * T.i1 for the flow of T's first port, H.T for the temperature of a capacity for
- * heat; else id itself. */
+/* The variable with a name of its own that is the same as id, if id has
+ * none: T.i1 for the flow of T's first port, H.T for the temperature of a
+ * capacity for heat; else id itself. */
 QbgVariableId qbg_circuit_named (const QbgCircuit *circuit, QbgVariableId id);
 /* Appends "{R1.n, R2.p}", at most four pins and then "…"; "ground" for the
  * reference. */

@@ -21,8 +21,9 @@ void qbg_quanta_limit (QbgQuanta *quanta, const QbgEquations *equations,
                        const QbgQuantumOptions *options,
                        const double *values);
 
-/* Spares the steps of states that are alone (qss/diagonal.h), by state, and that
- * nothing else depends on: they are known without regard to their quanta. */
+/* Spares the steps of states that are alone (qss/diagonal.h), by state, and
+ * that nothing else depends on: they are known without regard to their
+ * quanta. */
 void qbg_quanta_spare_alone (QbgQuanta *quanta, const QbgEquations *equations,
                              const QbgForms *forms, const guint8 *alone);
 

@@ -137,8 +137,8 @@ mean_square (double a, double b)
   return most * most * ((a * a + a * b + b * b) / 3);
 }
 
-/* From one instant of the grid to the next: both are linear, and so is the error,
- * but near jumps, where it has kinks. */
+/* From one instant of the grid to the next: both are linear, and so is the
+ * error, but near jumps, where it has kinks. */
 static void
 walk_piece (Walk *w, gsize k)
 {

@@ -284,8 +284,8 @@ START_TEST (test_state_that_escapes_at_once_is_given_up)
 }
 END_TEST
 
-/* i = 100 (sqrt (v) - 0.1) from 1 V comes to rest at 0.01 V, below which a stage
- * may find no root. */
+/* i = 100 (sqrt (v) - 0.1) from 1 V comes to rest at 0.01 V, below which a
+ * stage may find no root. */
 START_TEST (test_stage_without_rates_asks_for_a_shorter_step)
 {
   g_autoptr (TestSystem) s = test_system_of_text (
@@ -335,15 +335,16 @@ charged (double stop)
   return v;
 }
 
-/* Between the peaks next to nothing happens, so that steps could grow until they
- * go from one valley to another. */
+/* Between the peaks next to nothing happens, so that steps could grow until
+ * they go from one valley to another. */
 START_TEST (test_peaks_of_a_source_are_not_stepped_over)
 {
   g_autoptr (TestSystem) s = test_system_of_text (
     "model Rectifier import Modelica.Electrical.Analog.{Basic, Sources};"
     "  model Soft extends Modelica.Electrical.Analog.Interfaces.OnePort;"
     "  equation i = v + sqrt(v^2 + 1e-4); end Soft;"
-    "  Sources.SineVoltage V(V = 20, f = 50); Soft d; Basic.Resistor R(R = 1e3);"
+    "  Sources.SineVoltage V(V = 20, f = 50); Soft d;"
+    "  Basic.Resistor R(R = 1e3);"
     "  Basic.Capacitor C(C = 1e-3, v(start = 0, fixed = true)); Basic.Ground g;"
     "equation connect(V.n, g.p); connect(V.p, d.p); connect(d.n, C.p);"
     "  connect(C.n, g.p); connect(C.p, R.p); connect(R.n, g.p);"

@@ -224,8 +224,8 @@ interrupt (int signal_number)
   interrupted = TRUE;
 }
 
-/* Soon after the first has done what begins the trial, which takes some 20 ms on
- * a fast machine. */
+/* Soon after the first has done what begins the trial, which takes some 20
+ * ms on a fast machine. */
 static void
 break_off (gpointer data, double time, guint64 work)
 {
