@@ -23,7 +23,7 @@
 #define TOGETHER 1e-9
 
 /* A moment, beside the time between rows, or the longest step. */
-#define MOMENT 1e-6
+#define MOMENT 1e-4
 
 G_DEFINE_QUARK (qbg-integrate-error-quark, qbg_integrate_error)
 

@@ -142,12 +142,12 @@ qbg_problem_begin (QbgProblem *p, double time)
 static gboolean
 leaves (const QbgProblem *p, guint condition, double before, double after)
 {
-  double side = p->sign[condition];
+  double side = p->sign[condition], own = size_of (p, condition, before);
   double size = fmax (p->most[2*condition], p->most[2*condition + 1]);
 
   return fabs (before) <= fmin (AT_ZERO * size,
                                 NEXT_TO * fabs (after - before))
-    && side * after < fmin (side * before, -SLACK * size);
+    && side * after < fmin (side * before, -SLACK * own);
 }
 
 /* Whether rates hold for a moment: behind diodes that block, currents are where
