@@ -57,6 +57,30 @@ expect "which is named" "qbg compare: qss2 at 0.01 is off by" \
   "`sed 's/ [^ ]*, which.*//' "$scratch/err"`"
 compare "$circuits/pulse_rlc.mo" --methods qss2 --fail-above 0.1
 expect "exit code if none is off" 0 $?
+compare "$circuits/stiff_ladder.mo" --methods qss2 --tolerance 1e-3 \
+  --time-limit 1e-7
+expect "exit code if there is no time at all" 3 $?
+compare "$golden/compare/ends.mo" --methods qss2,cvode --tolerance 1e-3 \
+  --fail-above 1 --reference "$golden/compare/ends.csv"
+expect "exit code if the model ends before its reference" 4 $?
+expect "which is told of each method" 2 \
+  "`grep -c 'ends at 0.69[0-9]* s, the reference at 2 s' "$scratch/out"`"
+compare "$golden/compare/ends.mo" --methods qss2,cvode --tolerance 1e-3 \
+  --fail-above 1e-2
+expect "exit code if the reference ends with it" 0 $?
+
+# What the reference is certain to: backward differentiation is not, where
+# something rings on.
+compare "$circuits/pulse_rlc.mo" --methods qss3 --tolerance 1e-3
+expect "the reference" 1 "`grep -c 'against cvode at 1e-10.*is certain to [1-9]e-' \
+  "$scratch/out"`"
+expect "errors that it can judge" 0 "`grep -c 'errors below' "$scratch/err"`"
+compare "$circuits/lc_line.mo" --methods qss3 --tolerance 1e-3
+expect "the reference of what rings" 1 \
+  "`grep -c 'against adams at 1e-10' "$scratch/out"`"
+compare "$golden/compare/ends.mo" --methods cvode --tolerance 1e-10,1e-3
+expect "errors that it cannot judge" 1 \
+  "`grep -c '^qbg compare: errors below .* (1 of 2)' "$scratch/err"`"
 
 # Against a file: exact values of 1/(1 - time) at three times, so that linear
 # interpolation between them is what differs; nothing comes past 1.

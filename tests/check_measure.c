@@ -386,6 +386,75 @@ three_lines (double a, double b, double c)
   return t;
 }
 
+START_TEST (test_the_first_difference_is_found_between_rows)
+{
+  g_autoptr (QbgTrajectory) x = CURVE ("v", 0, 0, 1, 0);
+  g_autoptr (QbgTrajectory) r = CURVE ("v", 0, 0, 1, 1);
+  QbgDifference d = only (x, r, NAN);
+
+  ck_assert (d.differs);
+  ck_assert_double_eq_tol (d.first, 1e-3, ROUNDING);
+  ck_assert_double_eq_tol (d.r, 1e-3, ROUNDING);
+}
+END_TEST
+
+START_TEST (test_what_overflows_is_a_difference)
+{
+  g_autoptr (QbgTrajectory) x = CURVE ("v", 0, 0, 1, 1);
+  g_autoptr (QbgTrajectory) r = CURVE ("v", 0, -1e308, 1, 1.7e308);
+  QbgDifference d = only (x, r, NAN), e = only (r, x, NAN);
+
+  ck_assert (d.differs && e.differs);
+  ck_assert_double_gt (d.shifted.max, 0.5);
+  ck_assert_double_gt (e.shifted.max, 1e307);
+  ck_assert (isfinite (d.shifted.rms));
+  ck_assert (isinf (e.shifted.rms));
+}
+END_TEST
+
+/* Lines between random places, from which some jump. */
+static QbgTrajectory *
+random_lines (GRand *rand, guint parts)
+{
+  QbgTrajectory *t = qbg_trajectory_new ();
+  double time = 0, value = 0;
+
+  qbg_trajectory_add_trace (t, "v", NULL, FALSE);
+  *qbg_trajectory_append (t, 0) = 0;
+  for (guint k = 0; k < 12; k++) {
+    double length = g_rand_double_range (rand, 0.05, 0.5);
+    double next = g_rand_double_range (rand, -1, 1);
+    for (guint i = 1; i <= parts; i++)
+      *qbg_trajectory_append (t, time + length * i / parts) =
+        value + (next - value) * i / parts;
+    time += length;
+    value = next;
+    if (g_rand_boolean (rand))
+      *qbg_trajectory_append (t, time) =
+        value = g_rand_double_range (rand, -3, 3);
+  }
+  return t;
+}
+
+/* Rows on the lines between others change nothing. */
+START_TEST (test_errors_near_jumps_do_not_depend_on_the_rows)
+{
+  QbgDifference d[2];
+
+  for (guint k = 0; k < 2; k++) {
+    GRand *rand = g_rand_new_with_seed (_i);
+    guint parts = k == 0 ? 1 : 64;
+    g_autoptr (QbgTrajectory) x = random_lines (rand, parts);
+    g_autoptr (QbgTrajectory) r = random_lines (rand, parts);
+    d[k] = only (x, r, 0.1);
+    g_rand_free (rand);
+  }
+  ck_assert_double_eq_tol (d[0].plain.max, d[1].plain.max, ROUNDING);
+  ck_assert_double_eq_tol (d[0].shifted.max, d[1].shifted.max, 0.02);
+  ck_assert_double_eq_tol (d[0].shifted.rms, d[1].shifted.rms, 0.01);
+}
+END_TEST
+
 START_TEST (test_the_worst_comes_first_and_all_are_summed_up)
 {
   g_autoptr (QbgTrajectory) x = three_lines (0, 0.04, 0.03);
@@ -406,6 +475,10 @@ main (void)
   Suite *suite = suite_create ("measure");
   TCase *tests = tcase_create ("measure");
 
+  tcase_add_test (tests, test_the_first_difference_is_found_between_rows);
+  tcase_add_test (tests, test_what_overflows_is_a_difference);
+  tcase_add_loop_test (tests, test_errors_near_jumps_do_not_depend_on_the_rows,
+                       0, 40);
   tcase_add_test (tests, test_equal_curves_do_not_differ);
   tcase_add_test (tests, test_an_offset_is_told_beside_the_range);
   tcase_add_test (tests,

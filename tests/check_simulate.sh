@@ -148,6 +148,16 @@ expect "the statistics of them" 1 \
 expect "the activity of them" '"time","C.v.events"' \
   "`head -n 1 "$scratch/activity.csv"`"
 
+# What cannot be written takes nothing else with it.
+"$QBG" simulate "$circuits/pulse_rc.mo" -o "$scratch/none/x.csv" \
+  --plot "$scratch/kept.svg" --statistics "$scratch/kept.json" \
+  >"$scratch/out" 2>"$scratch/err"
+expect "exit code if one file cannot be written" 3 $?
+expect "the message of it" 1 "`grep -c 'cannot write' "$scratch/err"`"
+expect "the picture all the same" "</svg>" "`tail -n 1 "$scratch/kept.svg"`"
+expect "the statistics all the same" 1 \
+  "`grep -c '"complete": true' "$scratch/kept.json"`"
+
 # Statistics.
 "$QBG" simulate "$circuits/pulse_rc.mo" --statistics=text >"$scratch/out"
 expect "seconds of the stages" 1 \

@@ -25,3 +25,10 @@ compare ../../circuits/pulse_rc.mo --interval 0
 compare ../../circuits/pulse_rc.mo --time-limit 0
 compare ../../circuits/pulse_rc.mo PulseRx
 compare none.mo
+compare compare/late.csv compare/switch.csv --stop-time 1
+compare compare/late.csv compare/switch.csv --methods cvode
+compare compare/late.csv compare/switch.csv --reference compare/late.csv
+compare compare/late.csv compare/switch.csv --plot -
+compare compare/begins.csv compare/switch.csv --variables S.v --fail-above 10
+compare compare/part.csv compare/switch.csv --variables S.v,C.v --fail-above 10
+compare compare/part.csv compare/switch.csv --fail-above 10
